@@ -1,11 +1,11 @@
 /**
  * The long tier, `node tests/long.ts`: kill -9, the log of events, the end of npm or of a launcher,
  * backup and restore, clients in wide use, a packed installation, all with the real service on both
- * databases; an import from MariaDB, blobs in Ceph, PgBouncer, two nodes, a standby that takes
- * over, faults of all parts under load, the files of `deploy/`, mail through Postfix, scans by
- * clamd, pages in Chromium, Lighthouse and the tests in `.long.test.ts` files, which would make
- * `npm test` too slow. Arguments select parts: `kill clients`; with `--full`, every combination is
- * tried where a choice of them is enough each day.
+ * databases; an import from MariaDB and the way back, blobs in Ceph, PgBouncer, two nodes, a
+ * standby that takes over, faults of all parts under load, the files of `deploy/`, mail through
+ * Postfix, scans by clamd, pages in Chromium, Lighthouse and the tests in `.long.test.ts` files,
+ * which would make `npm test` too slow. Arguments select parts: `kill clients`; with `--full`, every
+ * combination is tried where a choice of them is enough each day.
  */
 
 import { spawn } from 'node:child_process'
@@ -42,6 +42,7 @@ const PARTS = [
   'clients',
   'packed',
   'mariadb',
+  'back',
   'follow',
   's3',
   'pooler',

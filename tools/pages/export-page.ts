@@ -50,7 +50,8 @@ The text index is built at the end. Exports of older versions are accepted.
 
 To move a whole installation at once, including passwords and keys, use
 [docket copy](operate.md#from-sqlite-to-postgresql-and-back). To protect against loss, use
-[docket backup](operate.md#backup), which is faster.
+[docket backup](operate.md#backup), which is faster. For a Bugzilla,
+\`docket export bugzilla\` writes SQL or XML ([back.md](back.md)).
 
 ## What is left out
 

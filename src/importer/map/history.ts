@@ -119,7 +119,8 @@ function isCut(piece: string, following: readonly string[]): boolean {
   return word !== '' && lengthOf(piece) + lengthOf(word) + ', '.length > PIECE_CHARS_MAX
 }
 
-function wrapPoint(chars: readonly string[]): number | undefined {
+/** Where Bugzilla ends the first row of a long value, in characters; undefined if it fits one. */
+export function wrapPoint(chars: readonly string[]): number | undefined {
   if (chars.length <= PIECE_CHARS_MAX) return undefined
   const [comma, blank, hyphen] = [',', ' ', '-'].map((sign) =>
     chars.lastIndexOf(sign, PIECE_CHARS_MAX),

@@ -30,6 +30,7 @@ export const COMMANDS: readonly Listed[] = [
   { name: 'whines remind', load: () => import('./whines-remind.ts') },
   { name: 'import bugzilla inspect', load: () => import('./import-inspect.ts') },
   { name: 'export', load: () => import('./export.ts') },
+  { name: 'export bugzilla', load: () => import('./export-bugzilla.ts') },
   { name: 'import docket', load: () => import('./import-docket.ts') },
   { name: 'copy', load: () => import('./copy.ts') },
   { name: 'blobs copy', load: () => import('./blobs-copy.ts') },

@@ -3,13 +3,14 @@
  * it: parsers would load or refuse it. Pure.
  */
 
-import type { Fault } from '../../platform/faults.ts'
-import { escapeXml } from '../../platform/http/xml.ts'
-import type { AttachmentKnown } from '../bugs/attachments/attachments.wire.ts'
-import type { Bug } from '../bugs/read/bugs.wire.ts'
-import { apiName } from '../model/api-names.wire.ts'
-import type { Comment } from '../bugs/comments/comments.wire.ts'
-import { relationFields, relationWire } from '../model/bug-fields/relations.wire.ts'
+import type { Fault } from '../../../platform/faults.ts'
+import { escapeXml } from '../../../platform/http/xml.ts'
+import type { AttachmentKnown } from '../../bugs/attachments/attachments.wire.ts'
+import type { Bug } from '../../bugs/read/bugs.wire.ts'
+import type { ValueKind } from '../../model/bug-fields/bug-field.wire.ts'
+import { apiName } from '../../model/api-names.wire.ts'
+import type { Comment } from '../../bugs/comments/comments.wire.ts'
+import { relationFields, relationWire } from '../../model/bug-fields/relations.wire.ts'
 
 /** The version of Bugzilla with this format. */
 const VERSION = '5.2'
@@ -37,7 +38,14 @@ const ERRORS: Record<number, string> = { 101: 'NotFound', 102: 'NotPermitted', 1
 export interface Names {
   classification: ReadonlyMap<string, number>
   group: ReadonlyMap<string, number>
-  own: readonly string[]
+  own: readonly OwnField[]
+}
+/** A field that is shown after all others; custom ones have a kind of value. */
+export interface OwnField {
+  name: string
+  holds?: ValueKind | undefined
+  /** Converts a time of the interface to the text of the element; by default it is in UTC. */
+  moment?: ((time: string) => string) | undefined
 }
 /** Whether an element is requested. */
 export type Wants = (name: string) => boolean
@@ -57,7 +65,7 @@ export function openXml(bug: Bug, { names, wants, token }: Around): string {
     ...hours(bug),
     ['deadline', optional('deadline', bug.deadline)],
     ['qa_contact', bug.qa_contact_detail ? [personXml('qa_contact', bug.qa_contact_detail)] : []],
-    ...names.own.map((name): [string, string[]] => [name, ownXml(name, bug)]),
+    ...names.own.map((field): [string, string[]] => [field.name, ownXml(field, bug)]),
     ['token', optional('token', token)],
     [
       'group',
@@ -123,12 +131,17 @@ const hours = (bug: Bug): [string, string[]][] =>
     optional(name, bug[name]?.toFixed(2)),
   ])
 
-function ownXml(name: string, bug: object): string[] {
+function ownXml({ name, holds, moment = spaced }: OwnField, bug: object): string[] {
   const value = (bug as Record<string, string | number | string[] | null | undefined>)[
     apiName(name)
   ]
-  return [value ?? []].flat().map((one) => element(name, one))
+  const said = (one: string | number) => {
+    if (holds === 'moment') return moment(String(one))
+    return holds === 'day' ? String(one).slice(0, DAY_CHARS) : one
+  }
+  return [value ?? []].flat().map((one) => element(name, said(one)))
 }
+const DAY_CHARS = 'YYYY-MM-DD'.length
 
 const optional = (name: string, value: string | null | undefined) =>
   value === null || value === undefined ? [] : [element(name, value)]
@@ -186,4 +199,6 @@ const attributes = (given: Record<string, string>) =>
     .join('')
 
 /** `2026-01-31 09:30:00 +0000` from `2026-01-31T09:30:00Z`. */
-const timeText = (time: string) => `${time.slice(0, 10)} ${time.slice(11, 19)} +0000`
+const timeText = (time: string) => `${spaced(time)} +0000`
+/** Without the zone, which is UTC. */
+const spaced = (time: string) => `${time.slice(0, 10)} ${time.slice(11, 19)}`

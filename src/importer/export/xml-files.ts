@@ -1,0 +1,166 @@
+/**
+ * The XML of bugs that `importxml.pl` of Bugzilla reads: all bugs, or those of some products or
+ * ids. Pieces are written as they are read.
+ */
+
+import { isInNamed } from '../../accounts/groups/groups.ts'
+import { addressOf, parameters } from '../../accounts/parameters/parameters.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Zone } from '../../platform/zones.ts'
+import type { Look } from '../../platform/work/work.ts'
+import { visibleAmong } from '../../tracker/bugs/see/bugs.ts'
+import { headXml, TAIL } from '../../tracker/views/bug-xml/bug-xml.ts'
+import { bugsInXml, namesForXml, type Reading } from '../../tracker/views/bug-xml/bugs-in-xml.ts'
+import { optionalFields } from '../../tracker/model/bug-fields/bug-fields.wire.ts'
+import type { Progress } from '../progress.ts'
+import { timeText } from './cells.ts'
+import type { Tell } from './lost.ts'
+
+/** Which bugs: by default all. */
+export interface Selection {
+  /** First and last id of each range. */
+  ids?: readonly (readonly [number, number])[]
+  products?: readonly string[]
+}
+
+/** One snapshot, read as the account that will import the bugs. */
+export interface XmlJob {
+  look: Look
+  blobs: Reading['blobs']
+  selection: Selection
+  /** That of the server with the Bugzilla. */
+  zone: Zone
+  /** Bugs per file; the importing program holds a file in memory. */
+  bugs_max: number
+  tell: Tell
+  progress: Progress
+}
+
+const PAGE = 500
+const HIDDEN = 'a bug that the account cannot see was left out'
+const GROUPS = 'the groups of a bug are not read: it gets those that its product there requires'
+const ALIAS = 'the alias of a bug was left out, since importxml.pl fails with one'
+
+/** Each file as its number, from 1, and its pieces, which must be read before the next. */
+export async function* xmlFiles(job: XmlJob): AsyncGenerator<[number, AsyncIterable<string>]> {
+  const { look, bugs_max, progress } = job
+  const head = await headOf(look)
+  const reading = await readingOf(job)
+  await tellPrivate(job)
+  let number = 0
+  let some: number[] = []
+  let written = 0
+  const file = () => {
+    written += some.length
+    progress.soFar(() => `${written} bugs`)
+    return [++number, oneFile(reading, head, some)] satisfies [number, AsyncIterable<string>]
+  }
+  for await (const ids of selected(job)) {
+    some.push(...ids)
+    while (some.length >= bugs_max) {
+      const rest = some.splice(bugs_max)
+      yield file()
+      some = rest
+    }
+  }
+  if (some.length > 0 || number === 0) yield file()
+}
+
+async function headOf(look: Look): Promise<string> {
+  const { maintainer } = await parameters(look.tx)
+  // Without either, the importing program ends.
+  const about = { urlbase: await addressOf(look), maintainer: maintainer || look.actor.login }
+  return headXml({ ...about, exporter: look.actor.login })
+}
+
+/** What `importxml.pl` cannot read; some of it would end the program. */
+const EMPTY = 'an attachment without content was left out, since importxml.pl fails with one'
+const UNREAD = 'a custom field was left out, since importxml.pl does not read its type'
+const PRIVATE = 'private comments and attachments, which the account cannot see, were left out'
+
+async function readingOf(job: XmlJob): Promise<Reading> {
+  const { look, blobs, zone, tell } = job
+  const { own, ...names } = await namesForXml(look)
+  const known = own.filter(({ name, holds = 'integer' }) => {
+    const isUnread = holds === 'bug' || holds === 'integer'
+    if (isUnread && !NOT_WANTED.has(name)) tell(UNREAD, name)
+    return !isUnread
+  })
+  const moment = (time: string) => timeText(zone.local(Date.parse(time)))
+  return {
+    read: (body) => body(look),
+    wants: (name) => !NOT_WANTED.has(name),
+    blobs,
+    names: { ...names, own: known.map((field) => ({ ...field, moment })) },
+    has_tokens: false,
+    skips({ known: { id, size } }) {
+      if (size === 0) tell(EMPTY, `attachment ${id}`)
+      return size === 0
+    },
+  }
+}
+const NOT_WANTED = new Set(['alias', ...optionalFields.map(({ name }) => name)])
+
+async function tellPrivate({ look, tell }: XmlJob) {
+  if (await isInNamed(look, 'insidergroup')) return
+  for (const table of ['longdescs', 'attachments'] as const) {
+    const { n } = await look.tx
+      .selectFrom(table as 'longdescs')
+      .select((row) => row.fn.countAll<number>().as('n'))
+      .where('isprivate', '=', 1)
+      .executeTakeFirstOrThrow()
+    if (n > 0) tell(PRIVATE, table, n)
+  }
+}
+
+async function* oneFile(reading: Reading, head: string, ids: readonly number[]) {
+  yield head
+  const pieces = await bugsInXml(ids, reading)
+  yield* pieces()
+  yield TAIL
+}
+
+/** The ids of visible bugs that are selected, in pages. */
+async function* selected({ look, selection, tell }: XmlJob): AsyncGenerator<number[]> {
+  const { tx } = look
+  const product_ids = await productsIn(look, selection)
+  for (let after = 0; ;) {
+    let query = tx.selectFrom('bugs').select(['id', 'group_set_id']).where('id', '>', after)
+    if (product_ids) query = query.where('product_id', 'in', product_ids)
+    const rows = await query.orderBy('id').limit(PAGE).execute()
+    const asked = rows.filter(({ id }) => isIn(id, selection.ids))
+    const ids = asked.map(({ id }) => id)
+    const seen = new Set((await visibleAmong(look, ids)).map(({ id }) => id))
+    for (const id of ids) if (!seen.has(id)) tell(HIDDEN, `bug ${id}`)
+    for (const { id, group_set_id } of asked) {
+      if (group_set_id !== 0 && seen.has(id)) tell(GROUPS, `bug ${id}`)
+    }
+    await tellAliases(look, [...seen], tell)
+    if (seen.size > 0) yield ids.filter((id) => seen.has(id))
+    if (rows.length < PAGE) return
+    after = rows.at(-1)!.id
+  }
+}
+
+async function tellAliases({ tx }: Look, ids: readonly number[], tell: Tell) {
+  if (ids.length === 0) return
+  const rows = await tx
+    .selectFrom('bugs_aliases')
+    .select(['bug_id', 'alias'])
+    .where('bug_id', 'in', ids)
+    .execute()
+  for (const { bug_id, alias } of rows) tell(ALIAS, `${alias} of bug ${bug_id}`)
+}
+
+const isIn = (id: number, ranges: Selection['ids']) =>
+  !ranges || ranges.some(([from, until]) => from <= id && id <= until)
+
+async function productsIn({ tx }: Look, { products }: Selection) {
+  if (!products || products.length === 0) return undefined
+  const rows = await tx.selectFrom('products').select(['id', 'name']).execute()
+  return products.map((name) => {
+    const found = rows.find((row) => row.name === name)
+    if (!found) throw new Refusal(`there is no product '${name}'`)
+    return found.id
+  })
+}
