@@ -15,6 +15,8 @@ export interface Frame {
   title: string
   body: Part
   status?: number
+  /** What is below the content. */
+  below?: Part
   /** The path of a script, which begins with a slash; without one, scripts are disabled. */
   script?: string
 }
@@ -22,7 +24,7 @@ export interface Frame {
 /** The URL of such a page is a secret, so no referrer is sent. */
 export function framed(asked: Pick<OwnAsked, 'to' | 'query' | 'cookie'>, frame: Frame): OwnText {
   const { to, query, cookie } = asked
-  const { locale, title, body, status = 200, script } = frame
+  const { locale, title, body, below, status = 200, script } = frame
   const service = locale.say('page_service')
   const display = readDisplay(cookie(DISPLAY_COOKIE))
   const { html } = markup`<!doctype html>
@@ -36,7 +38,8 @@ ${script !== undefined && markup`<script src="${to(script)}" defer></script>`}
 <body class="tickets">
 <a class="skip" href="#main">${locale.say('page_skip')}</a>
 <header class="top"><a class="home" href="${to(paths.service)}">${service}</a></header>
-<main id="main"><div class="page">${body}</div></main>
+<main id="main"><div class="page">${body}
+${below}</div></main>
 <footer><nav aria-label="${locale.say('page_language')}">${languages(query, locale)}</nav></footer>
 </body>
 </html>
