@@ -213,6 +213,10 @@ async function fillFiles(instance: Instance) {
   for (const public_id of ['1', 'forged']) {
     const { id } = await makeTicket(instance, as, {}, [filePart('a.txt', 'hello')])
     const { id: grant } = await makeGrant(instance, as)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const body = 'reason=malware'
+    const reported = await instance.ask('POST', `/?t=${id}&report=1`, { headers, body })
+    assert.equal(reported.status, 200, reported.text)
     await instance.db.work(async (tx) => {
       await tx.updateTable('tickets').set({ public_id }).where('public_id', '=', id).execute()
       await tx

@@ -67,6 +67,8 @@ import {
   tables as commentRevisions,
 } from './0062-comment-revisions.ts'
 import { ticketReminders } from './0063-ticket-reminders.ts'
+import { recipientDownloads, tables as ticketRecipients } from './0066-ticket-recipients.ts'
+import { tables as ticketReports } from './0067-ticket-reports.ts'
 import { tables as branding } from './0070-branding.ts'
 
 /** A released step never changes. */
@@ -137,6 +139,8 @@ export const migrations: Migration[] = [
   { name: '0061-external-bugs', create: {}, alter: externalBugs },
   { name: '0062-comment-revisions', create: commentRevisions, alter: restrictedComments },
   { name: '0063-ticket-reminders', create: {}, alter: ticketReminders },
+  { name: '0066-ticket-recipients', create: ticketRecipients, alter: recipientDownloads },
+  { name: '0067-ticket-reports', create: ticketReports },
   { name: '0070-branding', create: branding },
 ]
 

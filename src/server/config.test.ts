@@ -82,6 +82,7 @@ void test('every setting has its default if nothing is given', () => {
     ticket_undo_minutes: 10,
     ticket_reminder_hours: 48,
     ticket_log_days: 30,
+    ticket_report_days: 90,
     ticket_scanner: undefined,
     ticket_unscanned: 'refuse',
     ticket_log_addresses: false,

@@ -83,6 +83,14 @@ export const TICKET_SETTINGS = {
     such: 'on or off',
     sentence: 'Whether the log of downloads contains the addresses of those who download.',
   }),
+  ticket_report_days: setting({
+    kind: kinds.wholeNumber(0, DAYS_MAX),
+    default: '90',
+    such: 'a number such as 90, or 0 for no reports',
+    sentence:
+      'Days for which a report of abuse about a file ticket or grant is kept, with the email ' +
+      'address of the reporter. 0 removes the form for reports, and the reports.',
+  }),
   grant_total_days: setting({
     kind: kinds.wholeNumber(0, DAYS_MAX),
     default: '365',

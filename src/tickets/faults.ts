@@ -137,6 +137,19 @@ export const ticketFaults = {
   ticket_file_not_held: fault(409, 53).says(
     'The file is not in quarantine: it is clean, was released, or is being scanned.',
   ),
+  ticket_report_unknown: fault(404, 51).says(
+    (id: number) => `There is no open report ${id}: it was closed, removed, or never existed.`,
+  ),
+  ticket_recipients_too_many: fault(400, 53).says(
+    (count_max: number) => `A ticket can have at most ${count_max} recipients with own links.`,
+  ),
+  ticket_recipient_unknown: fault(404, 51).says(
+    (id: number) => `The ticket has no recipient ${id} whose link works.`,
+  ),
+  ticket_links_encrypted: fault(400, 53).says(
+    'Links to encrypted files cannot be sent by mail: the server does not know the key, which ' +
+      'must be in the link. Make the links without mail, and add the key to each of them.',
+  ),
   downloads_taken: fault(503, 20004).says(
     (_wait_s: number) =>
       'Another download is in progress, and no more are allowed unless it fails. Try again later.',

@@ -18,6 +18,8 @@ export const limits = {
   together_bytes_max: 2 * 1024 * 1024,
   /** Entries of the log of downloads that a ticket keeps, about. */
   ticket_log_max: 10_000,
+  /** Recipients of a ticket with links of their own. */
+  ticket_recipients_max: 500,
   /** Uploads without a ticket: per person, per grant, and per sender through a grant. */
   uploads_of_person_max: 2_000,
   uploads_of_grant_max: 20_000,

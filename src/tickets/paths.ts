@@ -17,6 +17,11 @@ export const ticket = (id: string) => `${mine}/${id}`
 /** The form that replaces a file. */
 export const REPLACE = `${TICKET}/replace`
 export const replace = (id: string) => `${ticket(id)}/replace`
+/** Recipients with links of their own. */
+export const RECIPIENTS = `${TICKET}/recipients`
+export const recipients = (id: string) => `${ticket(id)}/recipients`
+/** Reports of abuse. */
+export const reports = `${mine}/reports`
 /** Files that cannot be downloaded because of their scan. */
 export const quarantine = `${mine}/quarantine`
 export const grants = `${mine}/grants`

@@ -22,6 +22,8 @@ export interface TicketSettings {
   /** Days for which the log of downloads is kept; 0 means that there is none. */
   ticket_log_days: number
   ticket_log_addresses: boolean
+  /** Days for which reports of abuse are kept; 0 means that there are none. */
+  ticket_report_days: number
   grant_total_days: number
   grant_lastul_days: number
   grant_maxul: number
@@ -52,6 +54,10 @@ export function settingsOf({ site }: Pick<Look, 'site'>): TicketSettings {
 /** How long a deletion can be undone, in milliseconds; 0 means not at all. */
 export const undoMs = (look: Pick<Look, 'site'>): number =>
   settingsOf(look).ticket_undo_minutes * 60_000
+
+/** Whether strangers can report tickets and grants. */
+export const takesReports = ({ ticket_report_days }: TicketSettings): boolean =>
+  ticket_report_days > 0
 
 const DAY_S = 24 * 60 * 60
 

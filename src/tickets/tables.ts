@@ -12,6 +12,11 @@ import type { encryptedTickets } from '../migrations/0058-encrypted-tickets.ts'
 import type { senders } from '../migrations/0059-senders.ts'
 import type { ticketReminders } from '../migrations/0063-ticket-reminders.ts'
 import type { tables as scans } from '../migrations/0060-scanned-files.ts'
+import type {
+  recipientDownloads,
+  tables as recipients,
+} from '../migrations/0066-ticket-recipients.ts'
+import type { tables as reports } from '../migrations/0067-ticket-reports.ts'
 import type { grants, tables as policies } from '../migrations/0055-ticket-policies.ts'
 import type { Altered } from '../platform/db/alter.ts'
 import type { RowsOf } from '../platform/db/schema.ts'
@@ -24,15 +29,20 @@ declare module '../platform/db/tables.ts' {
         Altered<
           Altered<
             Altered<
-              Altered<Altered<typeof tables, typeof grants>, typeof ticketHistory>,
-              typeof encryptedTickets
+              Altered<
+                Altered<Altered<typeof tables, typeof grants>, typeof ticketHistory>,
+                typeof encryptedTickets
+              >,
+              typeof senders
             >,
-            typeof senders
+            typeof ticketReminders
           >,
-          typeof ticketReminders
+          typeof recipientDownloads
         >
       >,
-      RowsOf<typeof log>,
+      RowsOf<Altered<typeof log, typeof recipientDownloads>>,
+      RowsOf<typeof recipients>,
+      RowsOf<typeof reports>,
       RowsOf<typeof policies>,
       RowsOf<typeof uploads>,
       RowsOf<typeof receipts>,
@@ -55,5 +65,7 @@ export type NewPart = Insertable<Tables['ticket_upload_parts']>
 export type NewDownload = Insertable<Tables['ticket_downloads']>
 /** A row to insert into `ticket_download_log`. */
 export type NewLogged = Insertable<Tables['ticket_download_log']>
+/** A row to insert into `ticket_reports`. */
+export type NewReport = Insertable<Tables['ticket_reports']>
 /** A row to insert into `upload_receipts`. */
 export type NewReceipt = Insertable<Tables['upload_receipts']>

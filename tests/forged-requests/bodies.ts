@@ -83,6 +83,8 @@ export const FORMS: Record<string, Fields> = {
   '/files/grants': { action: 'delete', ids: 'forged' },
   '/files/grants/new': { comment: 'Forged', notify: 'forged@example.com' },
   '/files/policies': { ticket_maxdl: '7', ticket_maxdl_was: '' },
+  '/files/:id/recipients': { action: 'send', addresses: 'forged@example.com', shown: '1' },
+  '/files/reports': { action: 'dismissed', report: '1' },
   '/files/quarantine': { action: 'release', id: '1', file: '1' },
   '/files/people/:id': { action: 'hand_over', to: 'other@example.com' },
   '/files/grants/:id': { comment: 'Forged', notify: 'forged@example.com' },

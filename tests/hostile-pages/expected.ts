@@ -46,6 +46,7 @@ function ofCatalogue({ texts: { names } }: World): Expected[] {
     ['/enter_bug', all],
     ['/enter_bug?product=' + encodeURIComponent(names[0]!), [names[0]!, ...words.slice(0, 1)]],
     ['/audit_log?limit=1000', []],
+    ['/files/reports', all],
     ['/incoming_mail', []],
   ]
 }

@@ -33,7 +33,7 @@ const OTHERS = (
   '/login /setup /create_account /account /new_password /new_address /cancel_address /password_reset /display ' +
   '/unsubscribe /preferences/webhooks /whines /whines/new /reminders /inbox /mail_stops /mail_test ' +
   '/robots.txt /post_bug.cgi /search_plugin.cgi /files /files/new /files/grants /files/grants/new ' +
-  '/files?everybody=1 /files?by=owner /files/policies /files/quarantine /files?ctype=csv /files/grants?ctype=csv /tickets /index.php /admin.php /rest.php /d.php ' +
+  '/files?everybody=1 /files?by=owner /files/policies /files/quarantine /files/reports /files/reports?state=closed /files?ctype=csv /files/grants?ctype=csv /tickets /index.php /admin.php /rest.php /d.php ' +
   '/upload.js /encrypted.js /livez /healthz /readyz /metrics /docs/errors ' +
   '/incoming_mail/1/message.eml'
 ).split(' ')
@@ -96,6 +96,9 @@ function ofEachThing(world: World): Asked[] {
     ...each('ticket', tickets, (id) => `/?t=${id}`),
     ...each('grant', grants, (id) => `/?g=${id}`),
     ...each('file', tickets, (id) => `/files/${id}`),
+    ...each('recipients', tickets, (id) => `/files/${id}/recipients`),
+    ...each('reporting a ticket', tickets, (id) => `/?t=${id}&report=1`),
+    ...each('reporting a grant', grants, (id) => `/?g=${id}&report=1`),
     ...each('replacing a file', tickets, (id) => `/files/${id}/replace`),
     ...each('grant of mine', grants, (id) => `/files/grants/${id}`),
     ...each('found files', names, (name) => `/files?search=${name}`),

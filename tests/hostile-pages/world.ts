@@ -235,6 +235,16 @@ async function share(instance: Instance, { texts, tickets, grants, admin }: Worl
   const headers = { 'content-type': FORM_TYPE }
   const body = formOf([filePart('x.txt', 'x', 'file[]'), ...fields])
   assert.equal((await instance.ask('POST', `/?g=${id}`, { headers, body })).status, 200)
+  const address = `'&lt${at}@example.com`
+  const { statusCode } = await instance.service.server.app.inject({
+    method: 'POST',
+    url: `/?t=${tickets[at]!}&report=1`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ reason: 'other', comment: name, address }).toString(),
+    // Reports of one address are limited.
+    remoteAddress: `192.0.2.${at}`,
+  })
+  assert.equal(statusCode, 200)
 }
 
 /** Searches, keys and sessions of the administrator. */

@@ -11,6 +11,12 @@ export const tickets = (
   'Ticket.owners': () => ['GET', '/rest/tickets/owners'],
   'Ticket.get': (world) => ['GET', `/rest/tickets/${world.tickets.at(-1)}`],
   'Ticket.downloads': (world) => ['GET', `/rest/tickets/${world.tickets.at(-1)}/downloads`],
+  'Ticket.recipients': (world) => ['GET', `/rest/tickets/${world.tickets.at(-1)}/recipients`],
+  'Ticket.send_links': (world) => [
+    'POST',
+    `/rest/tickets/${world.tickets.at(-1)}/recipients`,
+    { addresses: ['again@example.com'], mail: false },
+  ],
   'Ticket.update': (world) => [
     'PUT',
     `/rest/tickets/${world.tickets.at(-1)}`,

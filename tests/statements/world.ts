@@ -86,9 +86,11 @@ async function addBug(instance: Instance, world: World) {
   }
 }
 
-/** Adds a ticket with one more file than the last, and a grant. */
+/** Adds a ticket with one more file and recipient than the last, and a grant. */
 async function addTicket(instance: Instance, world: World) {
   const files = [...world.tickets, ''].map((_, at) => filePart(`${at}`, 'x', 'file[]'))
-  world.tickets.push((await makeTicket(instance, instance.admin, {}, files)).id)
+  const send_to = files.map((_, at) => `recipient${at}@example.com`).join()
+  const said = { send_to, own_links: true }
+  world.tickets.push((await makeTicket(instance, instance.admin, said, files)).id)
   world.grants.push((await makeGrant(instance, instance.admin)).id)
 }

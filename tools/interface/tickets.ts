@@ -1,6 +1,7 @@
-/** The interface for file tickets, as promised by dl. Docket's additions are in a separate file. */
+/** The interface for file tickets, as promised by dl. Docket's additions are in separate files. */
 
 import type { Section } from './lines.ts'
+import { recipients, reports } from './own-links.ts'
 import { grants, policies, quarantine, tickets } from './own-tickets.ts'
 
 const REST = 'src/tickets/rest/rest.test.ts'
@@ -276,4 +277,6 @@ export const ticketSections: readonly Section[] = [
   grants,
   policies,
   quarantine,
+  recipients,
+  reports,
 ]

@@ -90,6 +90,22 @@ onEachInstance(
       assert.equal((await listed('grants')).receipts, false)
     })
 
+    void test('recipients get links of their own', async () => {
+      const to = ['--to', 'ann@example.com', '--to', 'ben@example.com']
+      const sent = await run('send', file('a.txt'), '--own-links', ...to, ...account)
+      assert.equal(sent.code, 0, sent.err)
+      const id = new URL(sent.out[0]!).searchParams.get('t')!
+      const path = `/rest/tickets/${id}/recipients`
+      const { body } = await instance.ask('GET', path, { as: instance.admin })
+      const addresses = body.recipients.map(({ address }: { address: string }) => address)
+      assert.deepEqual(addresses, ['ann@example.com', 'ben@example.com'])
+      const nobody = await run('send', file('a.txt'), '--own-links', ...account)
+      assert.match(nobody.err, /--own-links is for --to/)
+      const encrypted = ['--own-links', '--encrypt', ...to]
+      const secret = await run('send', file('a.txt'), ...encrypted, ...account)
+      assert.match(secret.err, /--own-links does not go with --encrypt/)
+    })
+
     void test('a file of a ticket is replaced, under the same link', async () => {
       await writeFile(file('v2.txt'), 'second')
       const made = await run('send', file('a.txt'), ...account)

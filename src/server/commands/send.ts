@@ -34,6 +34,11 @@ export const command = declare({
     downloads: { value: 'COUNT', sentence: 'After how many downloads it ends.' },
     ...MESSAGE_FLAGS,
     name: { value: 'NAME', sentence: 'The name of the file. Default for standard input: stdin.' },
+    'own-links': {
+      sentence:
+        'With --to: send each of them a link of their own, so that the list of recipients shows ' +
+        'who downloaded. Not with --encrypt, since mail cannot contain the key.',
+    },
     encrypt: {
       sentence:
         'Encrypt the files before they are sent. The key is in the link that is printed, and ' +
@@ -75,7 +80,8 @@ export const command = declare({
       const { replace, number, grant, password, comment, notify, to } = flags
       const encrypt = flags.encrypt || undefined
       const told = [grant, password, comment, ...notify, ...to, ...Object.keys(sender)]
-      const others = [encrypt, ...told, ...Object.keys(limits)]
+      const own_links = flags['own-links'] || undefined
+      const others = [encrypt, own_links, ...told, ...Object.keys(limits)]
       const { ticket, file } = readReplacing({ replace, number, files: positionals.length, others })
       const account = await accountOf(config, voice)
       const wanted = { paths: positionals, name: flags.name, key: undefined }
@@ -89,7 +95,7 @@ export const command = declare({
       if (Object.keys(sender).length > 0) {
         throw new Refusal('--from-name and --from-address are for --grant', 2)
       }
-      const message = await messageOf(flags)
+      const message = { ...(await messageOf(flags)), ...ownLinks(flags) }
       const account = await accountOf(config, voice)
       const key = flags.encrypt ? newKey() : undefined
       const sent = await sendAll(voice, targetOf(account), { paths: positionals, ...flags, key })
@@ -97,7 +103,8 @@ export const command = declare({
       out(key === undefined ? url : withKey(url, key))
       return 0
     }
-    if (Object.keys(limits).length + flags.notify.length + flags.to.length > 0) {
+    const isTold = flags.notify.length + flags.to.length > 0 || flags['own-links']
+    if (Object.keys(limits).length > 0 || isTold) {
       throw new Refusal('the grant says how long tickets exist, and who gets mail', 2)
     }
     const link = readLink(flags.grant, 'g')
@@ -124,6 +131,14 @@ const senderOf = ({ 'from-name': name, 'from-address': address }: From) => ({
   ...(name !== undefined && { sender_name: name }),
   ...(address !== undefined && { sender_address: address }),
 })
+
+/** The field of `msg`. Throws a Refusal where no links can be mailed. */
+function ownLinks(flags: { 'own-links': boolean; encrypt: boolean; to: readonly string[] }) {
+  if (!flags['own-links']) return {}
+  if (flags.to.length === 0) throw new Refusal('--own-links is for --to', 2)
+  if (flags.encrypt) throw new Refusal('--own-links does not go with --encrypt', 2)
+  return { own_links: true }
+}
 
 interface Asked {
   replace: string

@@ -28,6 +28,10 @@ import { openQuota } from '../../tickets/quota/quota.ts'
 import { scanOldFiles } from '../../tickets/scans/old-files.ts'
 import { openScans, type ScanParts } from '../../tickets/scans/scan-jobs.ts'
 import { wakeScans } from '../../tickets/scans/wake-scans.ts'
+import { ownLinksMethods } from '../../tickets/own-links/own-links.methods.ts'
+import { removeOldReports } from '../../tickets/reports/reports.ts'
+import { reportsMethods } from '../../tickets/reports/reports.methods.ts'
+import { takeReport } from '../../tickets/reports/take-report.ts'
 import { settingsOf } from '../../tickets/settings.ts'
 import { openRoom } from '../../tickets/tickets/make-room.ts'
 import { purgeExpired, removePurged } from '../../tickets/tickets/purge-tickets.ts'
@@ -92,6 +96,7 @@ const SWEEPS = [
   removeExpiredUploads,
   removeOldReceipts,
   removeOldLog,
+  removeOldReports,
   scanOldFiles,
 ]
 
@@ -115,6 +120,7 @@ function open({ disk, uploads_folder, are_blobs_on_disk, ...given }: Given): Tic
       const answers: LinkAnswers = {
         t: (asked, id) => showTicket(parts, asked, id),
         g: (asked, id) => showGrant({ ...parts, places }, asked, id),
+        report: (asked, link) => takeReport(parts, asked, link),
       }
       return [
         restDoor(parts, isAlone),
@@ -160,6 +166,8 @@ export const tickets = {
     ...grantMethods,
     ...ownersMethods,
     ...quarantineMethods,
+    ...ownLinksMethods,
+    ...reportsMethods,
   ],
   catalogues: [ticketFaults],
   open,

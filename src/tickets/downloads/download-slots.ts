@@ -33,20 +33,18 @@ export function openDownloadSlots(
     asNode(node, (node_id) => transactions.work(nobody, (at) => beginDownload(at, wanted, node_id)))
 
   async function endFree(wanted: Wanted, { sent, isWhole }: Ending) {
-    const { id } = wanted.ticket
-    if (isWhole) await noted.note({ ticket_id: id, at: 0, downloads: 1 }, { wanted, sent })
+    if (isWhole) await noted.note({ ...useOf(wanted), at: 0, downloads: 1 }, { wanted, sent })
     else if (wanted.file && sent > 0)
       await transactions.work(nobody, (at) => keepPart(at, wanted, sent))
   }
 
   return {
     async begin(wanted, now) {
-      const { id } = wanted.ticket
       const isFree = needsNoPlace(wanted, now)
       const begun = isFree ? undefined : await begin(wanted)
       if (!isFree && !begun) fail('ticket_unknown')
       // Repeated at the end if it failed.
-      if (isFree) noted.note({ ticket_id: id, at: now, downloads: 0 }).catch(() => undefined)
+      if (isFree) noted.note({ ...useOf(wanted), at: now, downloads: 0 }).catch(() => undefined)
       return async (how) => {
         if (begun) await transactions.work(nobody, (work) => endDownload(work, begun, how))
         else await endFree(wanted, how)
@@ -54,6 +52,8 @@ export function openDownloadSlots(
     },
   }
 }
+
+const useOf = ({ ticket: { id, recipient_id } }: Wanted) => ({ ticket_id: id, recipient_id })
 
 const SOON_MS = 60_000
 /**
@@ -78,15 +78,18 @@ interface Ended {
 
 /** Uses recorded during a write, or shortly after, are written together in the next transaction. */
 function openNotes(transactions: Transactions) {
-  let waiting = new Map<number, Use>()
+  /** By ticket and recipient. */
+  let waiting = new Map<string, Use>()
   let ends: Ended[] = []
   let next: Promise<void> | undefined
   let rested = Promise.resolve()
 
-  function add({ ticket_id, at, downloads }: Use) {
-    const known = waiting.get(ticket_id)
-    waiting.set(ticket_id, {
+  function add({ ticket_id, recipient_id, at, downloads }: Use) {
+    const key = `${ticket_id} ${recipient_id}`
+    const known = waiting.get(key)
+    waiting.set(key, {
       ticket_id,
+      recipient_id,
       at: Math.max(at, known?.at ?? 0),
       downloads: downloads + (known?.downloads ?? 0),
     })

@@ -74,6 +74,7 @@ export const left = statement((q, p: { now: number; limit: number }) =>
   q
     .selectFrom('ticket_downloads')
     .select(['ticket_id', 'reader'])
+    .select((row) => row.fn.max('recipient_id').as('recipient_id'))
     .groupBy(['ticket_id', 'reader'])
     .having((row) => row.fn.max('streams'), '=', 0)
     .having((row) => row.fn.max('held_until'), '<=', p.now)

@@ -242,7 +242,7 @@ onEachInstance(
       const ids = [await limited(), await limited()]
       const stopped = openNode({ db, clock: () => clock.now, introduced: ALONE })
       for (const [at, node] of [stopped, service.node].entries()) {
-        const ticket = (await tickets().row(ids[at]!))!
+        const ticket = { ...(await tickets().row(ids[at]!))!, recipient_id: null }
         const files = await transactions.look(nobody, (look) => filesOf(look, ticket))
         const asked = { ticket, files, file: files[0], reader: () => 'x', address: '', login: '' }
         await openDownloadSlots(transactions, node).begin(asked, clock.now)

@@ -12,10 +12,12 @@ import { isOver } from '../expiry.rules.ts'
 import { fail } from '../faults.ts'
 import { logDownload } from '../log/log.ts'
 import {
+  type By,
   countDownload,
   type File,
   findTicket,
   noteBegun,
+  type Shared,
   type Ticket,
 } from '../tickets/use-ticket.ts'
 import * as rules from './downloads.rules.ts'
@@ -23,7 +25,7 @@ import * as store from './downloads.store.ts'
 
 /** A request for a ticket's content: everything, or a file, possibly a range of it. */
 export interface Wanted {
-  ticket: Ticket
+  ticket: Shared
   files: readonly File[]
   /** Undefined for all files as an archive. */
   file?: File | undefined
@@ -60,7 +62,7 @@ export async function beginDownload(
     return { ...row, progress: rules.readProgress(delivered) }
   })
   const joining = rules.joinedBy(rows, ruled(wanted))
-  const ticket = await endThose(work, { ...wanted, ticket: seen }, joining.over)
+  const ticket = await endThose(work, seen, wanted, joining.over)
   if (!ticket) return undefined
   const own = joining.reader ?? `${reader}.${randomText(KEY_CHARS)}`
   await takePlace(work, ticket, own)
@@ -72,16 +74,18 @@ export async function beginDownload(
 const KEY_CHARS = 8
 
 /** What they sent counts as a download, although some bytes may not have been requested. */
-async function endThose(work: Work, { ticket, address }: Wanted, readers: readonly string[]) {
+async function endThose(work: Work, ticket: Ticket, wanted: Wanted, readers: readonly string[]) {
   let left: Ticket | undefined = ticket
   for (const reader of readers) {
     await store.remove(work.tx, { ticket_id: ticket.id, reader })
-    await countDownload(work, left, address)
+    await countDownload(work, left, byOf(wanted))
     left = await findTicket(work, ticket.id)
     if (!left) return undefined
   }
   return left
 }
+
+const byOf = ({ address, ticket: { recipient_id } }: Wanted): By => ({ address, recipient_id })
 
 async function takePlace({ tx, now }: Work, { id, maxdl, downloads }: Ticket, reader: string) {
   if (maxdl === null) return
@@ -104,8 +108,9 @@ async function keepBegun(
     return row.id
   }
   const { file_id } = ruled(wanted)
-  const ticket_id = wanted.ticket.id
-  const begun = { ticket_id, file_id, reader, begun_at: now, streams: 1, held_until, delivered }
+  const { id: ticket_id, recipient_id } = wanted.ticket
+  const own = { ticket_id, recipient_id, file_id, reader }
+  const begun = { ...own, begun_at: now, streams: 1, held_until, delivered }
   return (await store.add(tx, begun)).id
 }
 
@@ -143,7 +148,7 @@ export async function endDownload(work: Work, { row_id, node_id, wanted }: Begun
   const isAll = asked.isArchive ? how.isWhole : await hasAll(work, wanted, row)
   if (!isAll) return
   await store.remove(tx, row)
-  await countDownload(work, ticket, wanted.address)
+  await countDownload(work, ticket, byOf(wanted))
 }
 
 /** What the log says about the end of a response; of a part, with the download it belongs to. */
@@ -158,6 +163,7 @@ export async function logEnd(
   const isPart = part !== undefined && file !== undefined
   await logDownload(work, {
     ticket_id: ticket.id,
+    recipient_id: ticket.recipient_id,
     path: file?.path ?? null,
     bytes: sent,
     is_complete: isPart ? part.isComplete : isWhole && !wanted.part,
@@ -181,6 +187,7 @@ export async function keepPart(work: Work, wanted: Wanted, sent: number) {
   })
   const { id } = await store.add(tx, {
     ticket_id: wanted.ticket.id,
+    recipient_id: wanted.ticket.recipient_id,
     file_id: ruled(wanted).file_id,
     reader: `${wanted.reader()}.${randomText(KEY_CHARS)}`,
     begun_at: now,
@@ -205,7 +212,8 @@ export async function countLeft(work: Work): Promise<number> {
   for (const one of left) {
     const ticket = await findTicket(work, one.ticket_id)
     await store.remove(tx, one)
-    if (ticket) await countDownload(work, ticket, '')
+    const { recipient_id } = one
+    if (ticket) await countDownload(work, ticket, { address: '', recipient_id })
   }
   return left.length
 }

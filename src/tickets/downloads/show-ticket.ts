@@ -1,6 +1,7 @@
 /** The target of a ticket's link: its page, the password form, or for programs its bytes. */
 
 import { nobody } from '../../accounts/actors/actors.ts'
+import { Fault } from '../../platform/faults.ts'
 import type { OwnAnswer } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import type { Look, Transactions } from '../../platform/work/work.ts'
@@ -9,9 +10,11 @@ import { localeFor } from '../pages/locale-for.ts'
 import { passwordPage } from '../pages/password-page.ts'
 import { namesHtml, namesJson } from '../pages/formats.ts'
 import { reloaded } from '../pages/frame.ts'
+import { reportLink } from '../pages/report-link.ts'
 import { bytesAt, ticketPage } from '../pages/ticket-page.ts'
 import { enterPassword } from '../passes/enter-password.ts'
 import { givePass, isUnlocked } from '../passes/passes.ts'
+import { noteOpened } from '../recipients/recipients.ts'
 import { hurry } from '../scans/expect-scans.ts'
 import { type Gate, gateOf, isScanned, scansOfFiles } from '../scans/scans.ts'
 import type { TicketSettings } from '../settings.ts'
@@ -34,32 +37,49 @@ export async function showTicket(
   asked: OwnAsked,
   public_id: string,
 ): Promise<OwnAnswer> {
-  const locale = localeFor(asked, parts.settings)
+  const { settings } = parts
+  const locale = localeFor(asked, settings)
   if (asked.verb === 'POST') return enter(parts, asked, public_id)
-  const { answer, gate } = await parts.transactions.look(nobody, async (look): Promise<Shown> => {
-    const ticket = await seeShared(look, public_id)
-    const pass = givePass(look, asked)
-    const isOpen = isUnlocked(look, pass, ticket)
-    if (namesJson(asked)) {
-      return { answer: isOpen ? await described(look, ticket) : fail('ticket_locked') }
-    }
-    if (!isOpen) return { answer: passwordPage(asked, locale) }
-    if (!namesHtml(asked)) return { answer: { moved: bytesAt(asked, ticket, ticket.name) } }
-    const files = await filesOf(look, ticket)
-    const encrypted_list = await encryptedListOf(look, ticket)
-    const scan = await scanOf(look, ticket, files)
-    const log = logOf(parts.settings)
-    const page = ticketPage(asked, locale, { ticket, files, encrypted_list, log, ...scan })
-    const { gate } = scan
-    return { answer: gate?.pass === 'waits' ? reloaded(page, gate.wait_s) : page, ...scan }
-  })
+  const { answer, gate, opened_by } = await parts.transactions.look(
+    nobody,
+    async (look): Promise<Shown> => {
+      const ticket = await seeShared(look, public_id)
+      const pass = givePass(look, asked)
+      const below = reportLink(asked, locale, { key: 't', id: public_id, settings })
+      const isOpen = isUnlocked(look, pass, ticket)
+      if (namesJson(asked)) {
+        return { answer: isOpen ? await described(look, ticket) : fail('ticket_locked') }
+      }
+      if (!isOpen) return { answer: passwordPage(asked, locale, { below }) }
+      if (!namesHtml(asked)) return { answer: { moved: bytesAt(asked, ticket, ticket.name) } }
+      const files = await filesOf(look, ticket)
+      const encrypted_list = await encryptedListOf(look, ticket)
+      const scan = await scanOf(look, ticket, files)
+      const log = logOf(settings)
+      const page = ticketPage(asked, locale, { ticket, files, encrypted_list, log, below, ...scan })
+      const { gate } = scan
+      if (gate?.pass === 'waits') return { answer: reloaded(page, gate.wait_s), ...scan }
+      return { answer: page, ...scan, opened_by: ticket.recipient_id }
+    },
+  )
   if (gate) await hurry(parts.transactions, gate)
+  if (opened_by && asked.verb === 'GET') await keepOpened(parts, opened_by)
   return answer
 }
 
 interface Shown {
   answer: OwnAnswer
   gate?: Gate
+  /** The recipient whose own link was opened; null for the link of the ticket. */
+  opened_by?: number | null
+}
+
+/** The page is shown anyway, for example in read-only mode. */
+const keepOpened = ({ transactions }: ShowParts, recipient_id: number) =>
+  transactions.work(nobody, (work) => noteOpened(work, recipient_id)).catch(unlessRefused)
+
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof Fault)) throw error
 }
 
 async function scanOf(

@@ -32,14 +32,18 @@ export async function passwordFor(
 }
 
 /** Addresses in stored form. */
-export function notifyFrom(given: readonly string[]): string {
+export const notifyFrom = (given: readonly string[]): string =>
+  addressesFrom('notify', given).join(',')
+
+/** The email addresses in a parameter, whose strings may contain several. */
+export function addressesFrom(name: string, given: readonly string[]): string[] {
   const all = given.flatMap(splitTyped)
   if (all.length > ADDRESSES_MAX) {
-    fail('param_invalid', 'notify', `at most ${ADDRESSES_MAX} email addresses are allowed`)
+    fail('param_invalid', name, `at most ${ADDRESSES_MAX} email addresses are allowed`)
   }
   const wrong = all.find((address) => !isAddress(address))
-  if (wrong !== undefined) fail('param_invalid', 'notify', 'it must be a list of email addresses')
-  return all.join(',')
+  if (wrong !== undefined) fail('param_invalid', name, 'it must be a list of email addresses')
+  return all
 }
 
 /** Refuses with `ticket_password_required` to remove a password that the policy needs. */

@@ -34,7 +34,7 @@ import {
 import * as store from './grants.store.ts'
 
 /** A grant to create, after validation. */
-export interface GrantPlan extends Omit<TicketPlan, 'encrypted_list'> {
+export interface GrantPlan extends Omit<TicketPlan, 'encrypted_list' | 'own_links'> {
   /** For each ticket created through it. */
   ticket_limits: Limits
   /** Whether files are encrypted for those who have the key of its link. */
@@ -156,6 +156,12 @@ export async function removePurgedGrants(work: Work): Promise<number> {
   const purged = await store.purged(work.tx, { before, limit: REMOVED_MAX })
   if (purged.length > 0) await removeGrants(work, purged, 'purged')
   return purged.length
+}
+
+/** Removes a grant that was reported, if it still exists; nobody can undo that. */
+export async function removeReported(work: Work, public_id: string) {
+  const grant = await store.byPublicId.first(work.tx, { public_id })
+  if (grant) await removeGrants(work, [grant], 'purged')
 }
 
 /** What the letter about the end of a grant says. */

@@ -45,9 +45,18 @@ export interface LinkLetter {
   shown_as: string | null
 }
 
-/** Sends the link of a new ticket. */
+/** What the link of a ticket leads to; `maxdl` is the number of downloads that are left. */
+export interface TicketLetter extends LinkLetter {
+  name: string
+  files: LetterFile[]
+  maxdl: number | null
+  /** Whether it is a link of one recipient; all of them share the downloads. */
+  is_own?: boolean
+}
+
+/** Sends the link of a ticket. */
 export const ticketLetter =
-  (ticket: LinkLetter & { name: string; files: LetterFile[]; maxdl: number | null }): Write =>
+  (ticket: TicketLetter): Write =>
   (locale) => ({
     subject: locale.say('letter_ticket_subject', { name: ticket.name }),
     lead: locale.count('letter_ticket_lead', ticket.files.length),
@@ -62,9 +71,13 @@ export const ticketLetter =
     quote: quote(locale.say('letter_sender_says'), ticket.comment),
     notes: [
       ...elsewhere(locale, ticket.secret),
-      ...(ticket.maxdl === null ? [] : [locale.count('letter_downloads_allowed', ticket.maxdl)]),
+      ...(ticket.maxdl === null ? [] : [locale.count(allowed(ticket), ticket.maxdl)]),
+      ...(ticket.is_own ? [locale.say('links_letter_own')] : []),
     ],
   })
+
+const allowed = ({ is_own }: TicketLetter) =>
+  is_own ? 'links_letter_downloads' : 'letter_downloads_allowed'
 
 /** Sends the link of a new grant. */
 export const grantLetter =
@@ -91,6 +104,8 @@ export interface Downloaded {
   /** Including the current one. */
   downloads: number
   maxdl: number | null
+  /** Whose own link was used; empty for that of the ticket. */
+  recipient: string
   /** The client's address, if known, and the time in milliseconds. */
   address: string
   at: number
@@ -110,6 +125,9 @@ export const downloadedLetter =
         [locale.say('letter_ticket'), id],
         [locale.say('letter_file'), name],
         [locale.say('letter_time'), locale.when(ticket.at)],
+        ...(ticket.recipient === ''
+          ? []
+          : [fact(locale.say('letter_recipient'), ticket.recipient)]),
         ...(ticket.address === '' ? [] : [fact(locale.say('letter_address'), ticket.address)]),
         [
           locale.say('letter_downloads'),

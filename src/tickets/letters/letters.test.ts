@@ -17,6 +17,7 @@ import {
   type Write,
 } from './letters.rules.ts'
 import { columnsOf } from './wrap.ts'
+import { reportLetter } from '../reports/report-letter.rules.ts'
 import { quarantinedLetter } from './quarantined.rules.ts'
 
 const AT = Date.UTC(2026, 5, 1, 12)
@@ -33,12 +34,13 @@ function lettersAbout(text: string): Record<string, Write> {
   const link = { url: `${ADDRESS}?t=${id}`, comment: text, secret: TOLD, ends_at: AT, ...BY }
   const bare = { ...link, comment: '', secret: OPEN, ends_at: null }
   const ticket = { public_id: id, name: text, size: 1536, creation_ts: AT, downloads: 2 }
-  const use = { url: link.url, address: '192.0.2.7', at: AT }
+  const use = { url: link.url, address: '192.0.2.7', recipient: '', at: AT }
   const grant = { public_id: id, comment: text, creation_ts: AT, uploads: 3 }
   const many = Array.from({ length: 25 }, (_, at) => ({ path: `${at} ${text}`, size: at }))
   return {
     'a ticket': ticketLetter({ ...link, name: text, files, maxdl: 1 }),
     'a ticket of many files': ticketLetter({ ...link, name: text, files: many, maxdl: 5 }),
+    'a link of a recipient': ticketLetter({ ...link, name: text, files, maxdl: 5, is_own: true }),
     'a ticket without more': ticketLetter({ ...bare, name: text, files, maxdl: null }),
     'a ticket with an untold password': ticketLetter({
       ...bare,
@@ -48,10 +50,36 @@ function lettersAbout(text: string): Record<string, Write> {
       maxdl: null,
     }),
     'a download': downloadedLetter({ ...ticket, ...use, maxdl: null }),
+    'a download by a recipient': downloadedLetter({
+      ...ticket,
+      ...use,
+      maxdl: 1,
+      recipient: 'ann@example.com',
+    }),
     'one of several downloads': downloadedLetter({ ...ticket, ...use, maxdl: 5 }),
     'the last download': downloadedLetter({ ...ticket, ...use, maxdl: 2, address: '' }),
     'a ticket that expired': purgedLetter(ticket, 'expired'),
     'a ticket that was purged': purgedLetter({ ...ticket, downloads: 1 }, 'purged'),
+    'a report': reportLetter({
+      kind: 'ticket',
+      public_id: id,
+      name: text,
+      reason: 'malware',
+      comment: text,
+      address: 'ann@example.com',
+      url: `${ADDRESS}files/reports`,
+      at: AT,
+    }),
+    'a report without more': reportLetter({
+      kind: 'grant',
+      public_id: id,
+      name: '',
+      reason: 'other',
+      comment: '',
+      address: '',
+      url: `${ADDRESS}files/reports`,
+      at: AT,
+    }),
     'a file with malware': quarantinedLetter({
       public_id: id,
       name: text,
@@ -177,6 +205,7 @@ void test('contain the password only if requested', () => {
   assert.deepEqual(telling, [
     'a ticket',
     'a ticket of many files',
+    'a link of a recipient',
     'a grant',
     'a grant that was used',
   ])

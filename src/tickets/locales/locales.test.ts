@@ -25,6 +25,8 @@ void test('every file of a language is in the list', () => {
       ...LANGUAGE_NAMES.map((name) => `mine-${name}`),
       ...LANGUAGE_NAMES.map((name) => `policy-${name}`),
       ...LANGUAGE_NAMES.map((name) => `scan-${name}`),
+      ...LANGUAGE_NAMES.map((name) => `links-${name}`),
+      ...LANGUAGE_NAMES.map((name) => `report-${name}`),
     ].toSorted(),
   )
 })

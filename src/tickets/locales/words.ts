@@ -5,14 +5,18 @@
 
 import type { HolesIn, Plurals } from '../../platform/pages/texts.ts'
 import type { en } from './en.ts'
+import type { linksEn } from './links-en.ts'
 import type { mineEn } from './mine-en.ts'
 import type { policyEn } from './policy-en.ts'
+import type { reportEn } from './report-en.ts'
 import type { scanEn } from './scan-en.ts'
 
 type Sentences = (typeof en)['sentences'] &
   (typeof mineEn)['sentences'] &
   (typeof policyEn)['sentences'] &
-  (typeof scanEn)['sentences']
+  (typeof scanEn)['sentences'] &
+  (typeof linksEn)['sentences'] &
+  (typeof reportEn)['sentences']
 
 /** The key of a text without plural forms. */
 export type SentenceKey = keyof Sentences
@@ -21,6 +25,8 @@ export type CountedKey =
   | keyof (typeof en)['counted']
   | keyof (typeof mineEn)['counted']
   | keyof (typeof policyEn)['counted']
+  | keyof (typeof linksEn)['counted']
+  | keyof (typeof reportEn)['counted']
 
 /** A whole language; `tsc` reports what is missing. */
 export interface Words {
@@ -43,6 +49,10 @@ export type MineWords = Part<typeof mineEn>
 export type PolicyWords = Part<typeof policyEn>
 /** The sentences about scans for malware. */
 export type ScanWords = Part<typeof scanEn>
+/** The sentences about links of recipients. */
+export type LinksWords = Part<typeof linksEn>
+/** The sentences about reports of abuse. */
+export type ReportWords = Part<typeof reportEn>
 
 type Holes<Key extends SentenceKey> = HolesIn<Sentences[Key]>
 /** The values for a sentence's placeholders; none if it has none. */

@@ -36,10 +36,12 @@ export const extend = statement((q, p: Part) =>
 export const page = statement((q, p: { ticket_id: number; before: number; limit: number }) =>
   q
     .selectFrom('ticket_download_log')
-    .selectAll()
-    .where('ticket_id', '=', p.ticket_id)
-    .where('id', '<', p.before)
-    .orderBy('id', 'desc')
+    .leftJoin('ticket_recipients', 'ticket_recipients.id', 'ticket_download_log.recipient_id')
+    .selectAll('ticket_download_log')
+    .select('ticket_recipients.address as recipient')
+    .where('ticket_download_log.ticket_id', '=', p.ticket_id)
+    .where('ticket_download_log.id', '<', p.before)
+    .orderBy('ticket_download_log.id', 'desc')
     .limit(p.limit),
 )
 

@@ -42,6 +42,7 @@ onEachInstance('the log of downloads', (instance) => {
       path: 'a.txt',
       bytes: 3,
       is_complete: true,
+      recipient: null,
       login: null,
       address: null,
     })
@@ -120,7 +121,7 @@ onEachInstance('the log of downloads', (instance) => {
     const csv = await instance().ask('GET', `/files/${id}?ctype=csv`, { as: alice })
     assert.match(csv.headers['content-disposition']!, /downloads-2026-06-01\.csv/)
     const lines = csv.text.trim().split('\n')
-    assert.equal(lines[0], '"time","path","bytes","is_complete","login","address"')
+    assert.equal(lines[0], '"time","path","bytes","is_complete","login","address","recipient"')
     assert.equal(lines.length, 22)
     assert.equal((await instance().ask('GET', `/files/${id}?ctype=csv`, { as: bob })).status, 404)
     const link = await instance().ask('GET', `/?t=${id}`, { headers: { accept: 'text/html' } })

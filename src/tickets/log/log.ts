@@ -8,6 +8,8 @@ import * as store from './log.store.ts'
 /** A response with bytes of a ticket. */
 export interface Logged {
   ticket_id: number
+  /** Through whose link; null for that of the ticket. */
+  recipient_id: number | null
   /** Null for all files as an archive. */
   path: string | null
   bytes: number
@@ -30,7 +32,7 @@ export const isLogged = (look: Pick<Look, 'site'>): boolean => settingsOf(look).
 export async function logDownload(work: Work, logged: Logged) {
   if (!isLogged(work)) return
   const { tx, now } = work
-  const { ticket_id, path, bytes, login, download_id = null } = logged
+  const { ticket_id, recipient_id, path, bytes, login, download_id = null } = logged
   const is_complete = Number(logged.is_complete)
   // Ids of downloads that ended are used again.
   const left_id = logged.is_complete ? null : download_id
@@ -39,7 +41,7 @@ export async function logDownload(work: Work, logged: Logged) {
     if (await store.extend.changes(tx, part)) return
   }
   const address = settingsOf(work).ticket_log_addresses ? logged.address : ''
-  const entry = { ticket_id, path, bytes, is_complete, login, address }
+  const entry = { ticket_id, recipient_id, path, bytes, is_complete, login, address }
   const { id } = await store.add(tx, { ...entry, at: now, download_id: left_id })
   if (id % TRIMMED_EACH === 0) await trim(work, ticket_id)
 }

@@ -29,6 +29,9 @@ const Logged = Type.Object({
   }),
   bytes: Type.Integer({ description: 'How many were sent, including repeated ones' }),
   is_complete: Type.Boolean({ description: 'Whether all of it was sent' }),
+  recipient: Type.Union([Type.String(), Type.Null()], {
+    description: 'The address of the recipient whose own link was used; null for another link',
+  }),
   login: Type.Union([Type.String(), Type.Null()], {
     description: 'The login name of the account, if the browser was logged in',
   }),

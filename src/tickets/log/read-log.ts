@@ -36,11 +36,20 @@ function placeIn(look: Look, cursor: string, ticket_id: number): number {
     : Number(text)
 }
 
-const shape = ({ at, path, bytes, is_complete, login, address }: store.Entry): Logged => ({
+const shape = ({
+  at,
+  path,
+  bytes,
+  is_complete,
+  recipient,
+  login,
+  address,
+}: store.Entry): Logged => ({
   time: toText(at),
   path,
   bytes,
   is_complete: is_complete === 1,
+  recipient,
   login: login || null,
   address: address || null,
 })

@@ -26,6 +26,7 @@ const SAID: Readonly<Record<string, SentenceKey>> = {
   disk_reserved: 'grant_full',
   ticket_password_required: 'policy_password',
   encryption_unscanned: 'scan_no_encryption',
+  ticket_links_encrypted: 'links_encrypted',
   upload_unknown: 'grant_uploads_gone',
   upload_unfinished: 'grant_uploads_gone',
 }
@@ -37,6 +38,7 @@ const LABELS: Readonly<Record<string, SentenceKey>> = {
   pass: 'password',
   notify: 'mine_notify',
   send_to: 'mine_send_to',
+  addresses: 'links_addresses',
   name: 'mine_name',
   ticket_total: 'mine_days',
   ticket_lastdl: 'mine_idle_ticket',

@@ -60,13 +60,16 @@ function logTold(look: Look, locale: Locale): string {
   ].join(' ')
 }
 
-function cellsOf(locale: Locale, { time, path, bytes, is_complete, login, address }: Logged) {
+function cellsOf(
+  locale: Locale,
+  { time, path, bytes, is_complete, recipient, login, address }: Logged,
+) {
   const size = locale.size(bytes)
   return [
     timeIn(locale, time),
     path ?? locale.say('mine_log_archive'),
     is_complete ? size : locale.say('mine_log_part', { size }),
-    [login, address].filter(Boolean).join(', '),
+    [recipient, login, address].filter(Boolean).join(', '),
   ]
 }
 
@@ -78,6 +81,7 @@ const COLUMNS: [name: string, value: (one: Logged) => string | number | boolean 
   ['is_complete', ({ is_complete }) => is_complete],
   ['login', ({ login }) => login],
   ['address', ({ address }) => address],
+  ['recipient', ({ recipient }) => recipient],
 ]
 
 /** The whole log as CSV. */

@@ -1,6 +1,6 @@
 /** The form for a new ticket, with its files. With the script, they are sent before the form. */
 
-import { field, formToken, isOn } from '../../platform/http/page-forms.ts'
+import { field, formToken, isOn, tick } from '../../platform/http/page-forms.ts'
 import { languageNow } from '../../platform/pages/language.ts'
 import { markup } from '../../platform/pages/markup.ts'
 import type { Door, Upload } from '../../platform/http/method.ts'
@@ -60,6 +60,7 @@ async function submit(door: Door, asked: PageAsked) {
     pass_send: isOn(asked, 'pass_send'),
     notify: field(asked, 'notify'),
     send_to: field(asked, 'send_to'),
+    own_links: isOn(asked, 'own_links'),
     encrypted_list: field(asked, 'encrypted_list'),
     ...chosenLimits(asked, 'ticket'),
   }
@@ -150,4 +151,5 @@ const addressFields = ({ asked, locale }: Showing) => markup`
 <input name="notify" value="${field(asked, 'notify')}" maxlength="${ADDRESSES_CHARS_MAX}"></label>
 <label>${locale.say('mine_send_to')}
 <input name="send_to" value="${field(asked, 'send_to')}"
-maxlength="${ADDRESSES_CHARS_MAX}"></label>`
+maxlength="${ADDRESSES_CHARS_MAX}"></label>
+${tick('own_links', locale.say('links_wish'), isOn(asked, 'own_links'))}`

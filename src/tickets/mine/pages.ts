@@ -9,7 +9,9 @@ import { ownerPage } from './owner-page.ts'
 import { policiesPage } from './policies-page.ts'
 import { newTicketPage } from './new-ticket-page.ts'
 import { quarantinePage } from './quarantine-page.ts'
+import { recipientsPage } from './recipients-page.ts'
 import { replacePage } from './replace-page.ts'
+import { reportsPage } from './reports-page.ts'
 import { ticketPage } from './ticket-page.ts'
 import { ticketsPage } from './tickets-page.ts'
 
@@ -21,11 +23,13 @@ const pagesFor = (quota: Quota, transactions: Transactions): readonly Page[] => 
   ticketsPage,
   newTicketPage((coming) => quota.meter(transactions, coming)),
   ticketPage,
+  recipientsPage,
   replacePage((coming) => quota.meter(transactions, coming)),
   grantsPage,
   newGrantPage,
   grantPage,
   policiesPage,
   quarantinePage,
+  reportsPage,
   ownerPage,
 ]

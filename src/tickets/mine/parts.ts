@@ -10,6 +10,7 @@ import type { SentenceKey } from '../locales/words.ts'
 import * as paths from '../paths.ts'
 import type { Policy } from '../policy/policy.rules.ts'
 import { isScanned, mayEncrypt } from '../scans/scans.ts'
+import { settingsOf, takesReports } from '../settings.ts'
 
 /** What a page shows with: who reads it, what they asked, and their language. */
 export interface Showing {
@@ -33,6 +34,7 @@ export function places({ look, asked, locale }: Showing, here: string): Part {
     [paths.newGrant, 'mine_new_grant'],
     ...(look.actor.may('admin') ? ADMINISTERED : []),
     ...(look.actor.may('admin') && isScanned(look) ? SCANNED : []),
+    ...(look.actor.may('admin') && takesReports(settingsOf(look)) ? REPORTED : []),
   ]
   return markup`<nav class="pages" aria-label="${locale.say('mine_title')}">
 ${links.map(
@@ -53,6 +55,7 @@ const ADMINISTERED: [string, SentenceKey][] = [
   [paths.policies, 'policy_title'],
 ]
 
+const REPORTED: [string, SentenceKey][] = [[paths.reports, 'report_list']]
 const SCANNED: [string, SentenceKey][] = [[paths.quarantine, 'scan_title']]
 
 /** A link that can be selected and copied. The script completes it with the key, if it has one. */
@@ -133,6 +136,10 @@ const DONE = {
   scanned: 'scan_waits_again',
   handed_over: 'owner_handed_over',
   ended: 'owner_ended',
+  links_sent: 'links_were_sent',
+  link_ended: 'links_was_ended',
+  report_ended: 'report_was_ended',
+  report_dismissed: 'report_was_dismissed',
 } as const satisfies Record<string, SentenceKey>
 
 /** What the form before did. */

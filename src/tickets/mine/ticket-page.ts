@@ -99,6 +99,7 @@ ${ticketFacts(showing, ticket)}
 <span class="mono dim" title="${locale.say('ticket_hash')}">${sha256}</span></li>`,
   )}</ul>
 ${is_encrypted ? encryptedTold(showing) : replaceLink(showing, ticket)}
+${recipientsLink(showing, ticket)}
 ${await downloadLog(showing, ticket.id)}
 <h2>${locale.say('mine_change')}</h2>
 ${await changeForm(showing, ticket)}
@@ -111,6 +112,11 @@ ${deleteForm(showing, paths.mine, ticket.id)}`
 
 const replaceLink = ({ asked, locale }: Showing, { id }: Ticket) => markup`
 <p><a class="button" href="${asked.to(paths.replace(id))}">${locale.say('mine_replace')}</a></p>`
+
+const recipientsLink = ({ asked, locale }: Showing, { id, is_encrypted }: Ticket) => markup`
+<p><a class="button" href="${asked.to(paths.recipients(id))}"${keyed(is_encrypted)}>${locale.say(
+  'links_manage',
+)}</a></p>`
 
 const encryptedTold = ({ look, locale }: Showing) =>
   isScanned(look) &&

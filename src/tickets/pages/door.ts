@@ -6,15 +6,18 @@ import type { TicketSettings } from '../settings.ts'
 import { namesJson } from './formats.ts'
 import { localeFor } from './locale-for.ts'
 import { refusalPage } from './refusal.ts'
+import { type LinkOf, REPORT } from './report-link.ts'
 import { type Beside, servicePage } from './service-page.ts'
 import { placeOf } from '../old-addresses.ts'
 import * as paths from '../paths.ts'
 import { robots } from '../../platform/paths.ts'
 
-/** Handlers by the parameter that contains the id. */
-export type LinkAnswers = Readonly<
-  Record<'t' | 'g', (asked: OwnAsked, public_id: string) => Promise<OwnAnswer>>
->
+/** Handlers by the parameter that contains the id, and that of reports. */
+export interface LinkAnswers extends Readonly<
+  Record<LinkOf['key'], (asked: OwnAsked, public_id: string) => Promise<OwnAnswer>>
+> {
+  report(asked: OwnAsked, link: LinkOf): Promise<OwnAnswer>
+}
 
 /** What the door for links needs. */
 export interface LinksDoor {
@@ -36,7 +39,11 @@ export const linksDoor = ({ answers, settings, address, beside, isAlone }: Links
     const { query, words, to } = asked
     for (const key of ['t', 'g'] as const) {
       const public_id = query.get(key)
-      if (public_id !== null) return answers[key](asked, public_id)
+      if (public_id === null) continue
+      const isReport = query.has(REPORT)
+      return isReport
+        ? answers.report(asked, { key, id: public_id })
+        : answers[key](asked, public_id)
     }
     const path = `/${words.join('/')}`
     if (path === paths.service || path === '/') {

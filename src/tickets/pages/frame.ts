@@ -22,6 +22,8 @@ export interface Frame {
   title: string
   body: Part
   status?: number
+  /** What is below the content. */
+  below?: Part
   /** The path of a script, which begins with a slash; without one, scripts are disabled. */
   script?: string
 }
@@ -29,7 +31,7 @@ export interface Frame {
 /** The URL of such a page is a secret, so no referrer is sent. */
 export function framed(asked: Pick<OwnAsked, 'to' | 'query' | 'cookie'>, frame: Frame): OwnPage {
   const { to, query, cookie } = asked
-  const { locale, title, body, status = 200, script } = frame
+  const { locale, title, body, below, status = 200, script } = frame
   const service = locale.say('page_service')
   const display = readDisplay(cookie(DISPLAY_COOKIE))
   const draw = (branding?: Branding) =>
@@ -46,7 +48,8 @@ ${script !== undefined && markup`<script src="${to(script)}" defer></script>`}
 <header class="top"><a class="home" href="${to(paths.service)}">${
       branding?.logo && logoShown(to(''), branding.logo)
     } ${service}</a></header>
-${siteHeader(branding?.header)}<main id="main"><div class="page">${body}</div></main>
+${siteHeader(branding?.header)}<main id="main"><div class="page">${body}
+${below}</div></main>
 <footer>${siteFooter(branding?.footer)}<nav aria-label="${locale.say('page_language')}">${languages(query, locale)}</nav></footer>
 </body>
 </html>

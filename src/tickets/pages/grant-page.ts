@@ -40,6 +40,8 @@ export interface GrantPage {
   endpoint: string
   /** Whether those who give an address get a receipt. */
   sends_receipts: boolean
+  /** The link to the form for reports. */
+  below: Part
   /** What was wrong with the submission, and what was typed. */
   wrong?: string
   typed?: TypedWords
@@ -84,7 +86,7 @@ ${running(locale)}
 <p class="go" data-part="send"><button class="button" name="submit" value="grants">
 ${locale.say('grant_send')}</button></p>
 </form>`
-  return framed(asked, { locale, title, body, script })
+  return framed(asked, { locale, title, body, below: page.below, script })
 }
 
 /** Who sends, and a comment; all may be left out. */

@@ -12,8 +12,19 @@ export interface Wrong {
   wait_s: number
 }
 
+/** What differs. */
+interface PasswordPage {
+  wrong?: Wrong
+  /** The link to the form for reports. */
+  below?: Part
+}
+
 /** The form submits to the same URL. Nothing about the content is shown. */
-export function passwordPage(asked: OwnAsked, locale: Locale, wrong?: Wrong): OwnPage {
+export function passwordPage(
+  asked: OwnAsked,
+  locale: Locale,
+  { wrong, below }: PasswordPage = {},
+): OwnPage {
   const title = locale.say('password_title')
   const body = markup`<form class="card" method="post">
 <h1>${title}</h1>
@@ -24,7 +35,7 @@ ${wrong && markup`<p class="alarm" role="alert" id="wrong">${said(locale, wrong)
 ${wrong && markup` aria-invalid="true" aria-describedby="wrong"`}></label>
 <button class="button">${locale.say('password_send')}</button>
 </form>`
-  if (!wrong || wrong.wait_s === 0) return framed(asked, { locale, title, body })
+  if (!wrong || wrong.wait_s === 0) return framed(asked, { locale, title, body, below })
   const page = framed(asked, { locale, title, body, status: 429 })
   return { ...page, headers: { ...page.headers, 'retry-after': `${wrong.wait_s}` } }
 }

@@ -46,13 +46,15 @@ export interface TicketPage {
   log: 'off' | 'on' | 'with addresses'
   /** Absent if files are not scanned. */
   gate?: Gate
+  /** The link to the form for reports. */
+  below?: Part
 }
 
 const LOGGED = { on: 'ticket_logged', 'with addresses': 'ticket_logged_addresses' } as const
 
 /** Viewing it, as link previews do, does not count as use. */
 export function ticketPage(asked: OwnAsked, locale: Locale, page: TicketPage): OwnPage {
-  const { ticket, files, encrypted_list, log, gate } = page
+  const { ticket, files, encrypted_list, log, gate, below } = page
   if (encrypted_list !== null) return encryptedPage(asked, locale, page)
   const { name, comment } = ticket
   const isOne = files.length === 1
@@ -70,7 +72,7 @@ ${
 ${logTold(locale, log)}
 ${!isOne && markup`<ul class="files">${files.map((file, at) => row({ asked, locale, ticket, file, at, gate }))}</ul>`}
 </article>`
-  return framed(asked, { locale, title: name, body })
+  return framed(asked, { locale, title: name, body, below })
 }
 
 const logTold = (locale: Locale, log: TicketPage['log']) =>
@@ -80,10 +82,10 @@ const logTold = (locale: Locale, log: TicketPage['log']) =>
 function encryptedPage(
   asked: OwnAsked,
   locale: Locale,
-  { ticket, files, encrypted_list, log, gate }: TicketPage,
+  { ticket, files, encrypted_list, log, gate, below }: TicketPage,
 ): OwnPage {
   const { comment } = ticket
-  if (gate && gate.pass !== 'open') return heldPage(asked, locale, ticket, gate)
+  if (gate && gate.pass !== 'open') return heldPage(asked, locale, { ticket, gate, below })
   const stored = files.map(({ path, size }, at) => ({
     url: addressOf({ asked, ticket, path, at }),
     stored: size,
@@ -104,11 +106,15 @@ ${logTold(locale, log)}
 <ul class="files" data-part="list"></ul>
 <p class="unseen" role="status" data-part="live"></p>
 </article>`
-  return framed(asked, { locale, title, body, script: ENCRYPTED_SCRIPT })
+  return framed(asked, { locale, title, body, below, script: ENCRYPTED_SCRIPT })
 }
 
 /** Instead of encrypted files that cannot be downloaded. */
-function heldPage(asked: OwnAsked, locale: Locale, ticket: ShownTicket, gate: Gate): OwnPage {
+function heldPage(
+  asked: OwnAsked,
+  locale: Locale,
+  { ticket, gate, below }: Pick<TicketPage, 'ticket' | 'below'> & { gate: Gate },
+): OwnPage {
   const title = locale.say('letter_files')
   const held =
     gate.pass === 'unknown'
@@ -117,7 +123,7 @@ function heldPage(asked: OwnAsked, locale: Locale, ticket: ShownTicket, gate: Ga
   const body = markup`<article class="card"><h1>${title}</h1>
 ${ticket.comment && markup`<p class="comment">${ticket.comment}</p>`}
 ${held}</article>`
-  return framed(asked, { locale, title, body })
+  return framed(asked, { locale, title, body, below })
 }
 
 const ENCRYPTED_WORDS = [

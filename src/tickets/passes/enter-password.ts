@@ -37,7 +37,7 @@ export async function enterPassword(
   const { address } = asked
   try {
     const kept = await tryPassword(transactions, { link, password, address })
-    if (kept === undefined) return passwordPage(asked, locale, { wait_s: 0 })
+    if (kept === undefined) return passwordPage(asked, locale, { wrong: { wait_s: 0 } })
     if (kept !== link.password) await transactions.work(docket, (work) => renew(work, kept))
     const open = { public_id: link.public_id, password: kept }
     const told = isTold ? password : undefined
@@ -46,6 +46,7 @@ export async function enterPassword(
   } catch (error) {
     const isOften = error instanceof Fault && error.fault === 'too_many_requests'
     if (!isOften) throw error
-    return passwordPage(asked, locale, { wait_s: Math.ceil(error.retry_after_s ?? 1) })
+    const wait_s = Math.ceil(error.retry_after_s ?? 1)
+    return passwordPage(asked, locale, { wrong: { wait_s } })
   }
 }

@@ -7,7 +7,7 @@ import type { Look, Work } from '../../platform/work/work.ts'
 import { endOf, type Limits } from '../expiry.rules.ts'
 import { fail } from '../faults.ts'
 import { tellAll } from '../letters/letters.ts'
-import { type LinkLetter, ticketLetter } from '../letters/letters.rules.ts'
+import { type LinkLetter, type TicketLetter, ticketLetter } from '../letters/letters.rules.ts'
 import {
   addressesIn,
   commentIn,
@@ -23,6 +23,7 @@ import { NO_SENDER, type SaidSender } from '../edits/sender.rules.ts'
 import { apart, archiveName, nameIn } from '../../platform/file-names.rules.ts'
 import { type Policy, planWithin } from '../policy/policy.rules.ts'
 import { checkFiles, checkQuota, type Within } from '../quota/quota.ts'
+import { makeLinks } from '../recipients/recipients.ts'
 import { expectScans } from '../scans/expect-scans.ts'
 import { refuseEncrypted } from '../scans/scans.ts'
 import { settingsOf } from '../settings.ts'
@@ -39,6 +40,8 @@ export interface TicketPlan {
   limits: Limits
   notify: string[]
   send_to: string[]
+  /** Whether each of them gets a link of their own. */
+  own_links: boolean
   /** The list of the files, if they are encrypted. */
   encrypted_list: string | null
 }
@@ -63,6 +66,9 @@ export interface Linked {
 /** Parses and validates the request for a ticket of a person with this policy. */
 export function planTicket(message: Message, defaults: Limits, policy: Policy): TicketPlan {
   const asked = limitsIn(message, TICKET_NAMES, ['permanent', 'ticket_permanent'])
+  const own_links = flagIn(message, 'own_links', false)
+  const encrypted_list = encryptedListIn(message)
+  if (own_links && encrypted_list !== null) fail('ticket_links_encrypted')
   return {
     comment: commentIn(message),
     shown_as: shownAsIn(message),
@@ -71,7 +77,8 @@ export function planTicket(message: Message, defaults: Limits, policy: Policy): 
     limits: planWithin(asked, { defaults, most: policy.limits }, TICKET_NAMES),
     notify: addressesIn(message, 'notify'),
     send_to: addressesIn(message, 'send_to'),
-    encrypted_list: encryptedListIn(message),
+    own_links,
+    encrypted_list,
   }
 }
 
@@ -135,7 +142,7 @@ export async function createTicket(work: Work, made: Made) {
     maxdl: limits.count,
     ends_at,
     notify_email: plan.notify.join(','),
-    sent_email: plan.send_to.join(','),
+    sent_email: plan.own_links ? '' : plan.send_to.join(','),
     locale,
     encrypted_list,
   })
@@ -148,16 +155,36 @@ export async function createTicket(work: Work, made: Made) {
   await checkQuota(work, owner.user_id, 0)
   const url = linkTo(work, 't', public_id)
   const told = files.map(({ blob }, at) => ({ path: paths[at]!, size: blob.size }))
-  const letter = ticketLetter({
+  const letter = {
     ...linkOf(plan, url, ends_at),
     reply_to: actor.login,
     name,
     files: told,
     maxdl: limits.count,
-  })
-  await tellAll(work, plan.send_to, locale, letter)
+  }
+  if (plan.own_links) await sendOwn(work, { id, locale, letter }, plan.send_to)
+  else await tellAll(work, plan.send_to, locale, ticketLetter(letter))
   await work.record({ kind: 'ticket.created', body: { ticket_id: id } })
   return { id: public_id, ticket_id: id, url, told }
+}
+
+/** The letter with the link of a ticket. */
+export interface OwnLetter {
+  id: number
+  locale: string
+  letter: TicketLetter
+}
+
+/** Sends each of these addresses a link of their own, in place of that in the letter. */
+export async function sendOwn(
+  work: Work,
+  { id, locale, letter }: OwnLetter,
+  addresses: readonly string[],
+) {
+  for (const { address, link } of await makeLinks(work, id, addresses)) {
+    const own = { ...letter, url: linkTo(work, 't', link), is_own: true }
+    await tellAll(work, [address], locale, ticketLetter(own))
+  }
 }
 
 /** What letters with a link say about it; includes the password if requested. */

@@ -8,6 +8,7 @@ import { fail } from '../faults.ts'
 import { splitAddresses, tellAll } from '../letters/letters.ts'
 import { purgedLetter } from '../letters/letters.rules.ts'
 import { checkQuota } from '../quota/quota.ts'
+import { findByLink, removeRecipients } from '../recipients/recipients.ts'
 import { forgetScans } from '../scans/expect-scans.ts'
 import { undoMs } from '../settings.ts'
 import * as store from './tickets.store.ts'
@@ -24,10 +25,27 @@ export async function seeTicket({ tx, now }: Look, public_id: string): Promise<s
   return ticket
 }
 
-/** The same for those who have the link: it does not work while the owner's account is disabled. */
-export async function seeShared(look: Look, public_id: string): Promise<store.Ticket> {
-  const ticket = await seeTicket(look, public_id)
-  return (await isEnabled(look.tx, ticket.user_id)) ? ticket : fail('ticket_unknown')
+/** A ticket for those who have a link to it. */
+export interface Shared extends store.Ticket {
+  /** The id in that link: of the ticket, or the secret one of a recipient. */
+  public_id: string
+  /** Whose link it is; null for that of the ticket. */
+  recipient_id: number | null
+}
+
+/**
+ * By the id in a link: that of the ticket, or that of one recipient. Neither works while the
+ * account of the owner is disabled.
+ */
+export async function seeShared(look: Look, link: string): Promise<Shared> {
+  const { tx, now } = look
+  if (!ID.test(link)) fail('ticket_unknown')
+  const own = await store.byPublicId.first(tx, { public_id: link })
+  const recipient = own ? undefined : await findByLink(look, link)
+  const ticket = recipient ? await store.byId.first(tx, { id: recipient.ticket_id }) : own
+  const isOpen = ticket && !isOver(ticket, now) && (await isEnabled(tx, ticket.user_id))
+  if (!isOpen) return fail('ticket_unknown')
+  return { ...ticket, public_id: link, recipient_id: recipient?.id ?? null }
 }
 
 /** Deletes a ticket of the caller, or for administrators any; faults if it does not exist. */
@@ -37,6 +55,12 @@ export async function purgeTicket(work: Work, public_id: string) {
   const ticket = await seeTicket(work, public_id)
   if (ticket.user_id !== actor.id && !actor.may('admin')) fail('ticket_not_yours')
   await purgeOnRequest(work, [ticket])
+}
+
+/** Deletes a ticket that was reported, if it still exists; nobody can undo that. */
+export async function purgeReported(work: Work, public_id: string) {
+  const ticket = await store.byPublicId.first(work.tx, { public_id })
+  if (ticket) await purge(work, [ticket], 'purged')
 }
 
 /** Deletes some expired tickets; returns how many. */
@@ -100,6 +124,7 @@ export async function purge(work: Work, tickets: store.Ticket[], how: 'expired' 
   const files = await store.hashesOf(tx, { ticket_ids })
   await store.removeDownloads(tx, { ticket_ids })
   await store.removeLog(tx, { ticket_ids })
+  await removeRecipients(work, ticket_ids)
   await store.removeFiles(tx, { ticket_ids })
   await store.remove(tx, { ids: ticket_ids })
   const hashes = files.map(({ blob_hash }) => blob_hash)

@@ -4,11 +4,13 @@ import type { Look, Work } from '../../platform/work/work.ts'
 import { endOf } from '../expiry.rules.ts'
 import { splitAddresses, tellAll } from '../letters/letters.ts'
 import { downloadedLetter } from '../letters/letters.rules.ts'
+import { addressOf, noteDownloads } from '../recipients/recipients.ts'
 import { linkTo } from './create-ticket.ts'
 import { purge } from './purge-tickets.ts'
 import * as store from './tickets.store.ts'
 
 export type { File, Ticket } from './tickets.store.ts'
+export type { Shared } from './purge-tickets.ts'
 
 /** The files of a ticket, in the order of their upload. */
 export const filesOf = ({ tx }: Look, { id }: Pick<store.Ticket, 'id'>) =>
@@ -24,6 +26,8 @@ export const findTicket = ({ tx }: Look, id: number) => store.byId.first(tx, { i
 /** Downloads to add to a ticket; `at` is in milliseconds since 1970. */
 export interface Use {
   ticket_id: number
+  /** Through whose link; null for that of the ticket. */
+  recipient_id: number | null
   /** When the last one began or ended. */
   at: number
   /** The number of complete ones. */
@@ -32,9 +36,11 @@ export interface Use {
 
 /** Without notifications; only for tickets without a download limit. */
 export async function noteUses(work: Work, uses: Iterable<Use>) {
-  for (const { ticket_id, at, downloads } of uses) {
+  for (const { ticket_id, recipient_id, at, downloads } of uses) {
     const ticket = await findTicket(work, ticket_id)
-    if (ticket) await use(work, ticket, { at, downloads })
+    if (!ticket) continue
+    await use(work, ticket, { at, downloads })
+    await noteDownloads(work, recipient_id, downloads)
   }
 }
 
@@ -46,21 +52,30 @@ export const noteBegun = (work: Work, ticket: store.Ticket) =>
  * At the end of a complete download: sends notifications, and deletes the ticket if it was the last
  * one. If its deletion can be undone, it only counts.
  */
-export async function countDownload(work: Work, ticket: store.Ticket, address: string) {
+export async function countDownload(work: Work, ticket: store.Ticket, { address, ...by }: By) {
+  await noteDownloads(work, by.recipient_id, 1)
   const counted = await use(work, ticket, { at: work.now, downloads: 1 })
   if (counted.purged_at !== null) return
   const { public_id, name, downloads, maxdl, notify_email } = counted
   const url = linkTo(work, 't', public_id)
-  const letter = downloadedLetter({ public_id, name, url, downloads, maxdl, address, at: work.now })
+  const recipient = await addressOf(work, by.recipient_id)
+  const about = { public_id, name, url, downloads, maxdl, recipient, address, at: work.now }
+  const letter = downloadedLetter(about)
   await tellAll(work, splitAddresses(notify_email), ticket.locale, letter)
   await work.record({ kind: 'ticket.downloaded', body: { ticket_id: ticket.id } })
   if (maxdl !== null && downloads >= maxdl) await purge(work, [counted], 'expired')
 }
 
+/** Who downloaded: the client's address, if it is known, and through whose link. */
+export interface By {
+  address: string
+  recipient_id: number | null
+}
+
 async function use(
   { tx }: Work,
   ticket: store.Ticket,
-  { at, downloads: more }: Omit<Use, 'ticket_id'>,
+  { at, downloads: more }: Pick<Use, 'at' | 'downloads'>,
 ): Promise<store.Ticket> {
   const { id, creation_ts, total_s, lastdl_s, maxdl } = ticket
   const downloads = ticket.downloads + more

@@ -101,4 +101,4 @@ async function receive(work: Work, delivery: Delivery): Promise<Delivered> {
   }
 }
 
-const NOBODY_TOLD = { notify: [], send_to: [] }
+const NOBODY_TOLD = { notify: [], send_to: [], own_links: false }

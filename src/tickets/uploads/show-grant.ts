@@ -13,6 +13,7 @@ import { namesJson } from '../pages/formats.ts'
 import { type DonePage, donePage, grantPage, type TypedWords } from '../pages/grant-page.ts'
 import { localeFor } from '../pages/locale-for.ts'
 import { passwordPage } from '../pages/password-page.ts'
+import { reportLink } from '../pages/report-link.ts'
 import { enterPassword } from '../passes/enter-password.ts'
 import { findPass, isUnlocked, typedPassword } from '../passes/passes.ts'
 import { filesIn, taker } from './files.ts'
@@ -60,7 +61,9 @@ export async function showGrant(
     if (isOpen) return take(parts, asked, shown)
     return namesJson(asked) ? fail('grant_locked') : enter(parts, asked, shown)
   }
-  return isOpen ? chooser(parts, asked, shown) : passwordPage(asked, locale)
+  if (isOpen) return chooser(parts, asked, shown)
+  const below = reportLink(asked, locale, { key: 'g', id: public_id, settings })
+  return passwordPage(asked, locale, { below })
 }
 
 /** The sender of an upload through a grant, after the password check. */
@@ -115,6 +118,7 @@ async function chooser(
     script: UPLOAD_SCRIPT,
     endpoint: pathOfGrant(grant.public_id),
     sends_receipts,
+    below: reportLink(asked, locale, { key: 'g', id: grant.public_id, settings: parts.settings }),
     ...(refused && { wrong: refused.wrong, typed: typedIn(refused.fields) }),
   })
 }

@@ -24,6 +24,7 @@ const OWN = [
   '/files/grants',
   '/files/grants/new',
   '/files/policies',
+  '/files/reports',
   '/display',
   '/no-such-page',
 ]

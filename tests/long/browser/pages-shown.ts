@@ -22,6 +22,7 @@ export const PAGES: Record<string, string> = {
   'files-of-person': '/files/people/1',
   'file-policies': '/files/policies',
   'file-quarantine': '/files/quarantine',
+  'file-reports': '/files/reports',
   products: '/products',
   product: '/products/TestProduct',
   bugs: '/bugs',

@@ -92,6 +92,7 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   'drafts.user_id': ended,
   'held_mail.user_id': ended,
 
+  'ticket_reports.user_id': stays('a report names the owner of that time'),
   'user_group_map.user_id': stays('rights are added only as the administrator chooses'),
   'profile_setting.user_id': stays(settings),
   'email_setting.user_id': stays(settings),
