@@ -4,6 +4,7 @@ import type { Blob } from '../../platform/blobs/blobs.ts'
 import { keep } from '../../platform/blobs/keeper.ts'
 import { newLinkId } from '../../platform/ids.ts'
 import type { Look, Work } from '../../platform/work/work.ts'
+import { recordTicket } from '../events/events.ts'
 import { endOf, type Limits } from '../expiry.rules.ts'
 import { fail } from '../faults.ts'
 import { tellAll } from '../letters/letters.ts'
@@ -156,8 +157,9 @@ export async function createTicket(work: Work, made: Made) {
     maxdl: limits.count,
   })
   await tellAll(work, plan.send_to, locale, letter)
-  await work.record({ kind: 'ticket.created', body: { ticket_id: id } })
-  return { id: public_id, ticket_id: id, url, told }
+  const said = { size, from_grant: owner.from_grant }
+  await recordTicket(work, 'ticket.created', { ...owner, public_id, name }, said)
+  return { id: public_id, ticket_id: id, url, name, told }
 }
 
 /** What letters with a link say about it; includes the password if requested. */

@@ -1,6 +1,7 @@
 /** Updates tickets on download: the time of last use, and the count of complete downloads. */
 
 import type { Look, Work } from '../../platform/work/work.ts'
+import { recordTicket } from '../events/events.ts'
 import { endOf } from '../expiry.rules.ts'
 import { splitAddresses, tellAll } from '../letters/letters.ts'
 import { downloadedLetter } from '../letters/letters.rules.ts'
@@ -30,11 +31,17 @@ export interface Use {
   downloads: number
 }
 
-/** Without notifications; only for tickets without a download limit. */
+/**
+ * Without letters; only for tickets without a download limit. Downloads that are written together
+ * are one event.
+ */
 export async function noteUses(work: Work, uses: Iterable<Use>) {
   for (const { ticket_id, at, downloads } of uses) {
     const ticket = await findTicket(work, ticket_id)
-    if (ticket) await use(work, ticket, { at, downloads })
+    if (!ticket) continue
+    const counted = await use(work, ticket, { at, downloads })
+    if (downloads === 0 || counted.purged_at !== null) continue
+    await recordTicket(work, 'ticket.downloaded', counted, { downloads: counted.downloads })
   }
 }
 
@@ -53,7 +60,7 @@ export async function countDownload(work: Work, ticket: store.Ticket, address: s
   const url = linkTo(work, 't', public_id)
   const letter = downloadedLetter({ public_id, name, url, downloads, maxdl, address, at: work.now })
   await tellAll(work, splitAddresses(notify_email), ticket.locale, letter)
-  await work.record({ kind: 'ticket.downloaded', body: { ticket_id: ticket.id } })
+  await recordTicket(work, 'ticket.downloaded', counted, { downloads })
   if (maxdl !== null && downloads >= maxdl) await purge(work, [counted], 'expired')
 }
 
