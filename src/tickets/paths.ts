@@ -3,12 +3,15 @@
 import {
   FILE as TICKET,
   file as ticket,
+  FILE_ATTACH as ATTACH,
+  fileAttach as attach,
   fileGrant as grant,
   fileGrants as grants,
   filePolicies as policies,
   FILES_OF,
   files as mine,
   filesOf,
+  newFile as newTicket,
 } from '../platform/paths.ts'
 
 export const files = '/d.php'
@@ -19,8 +22,19 @@ export const admin = '/admin.php'
 export const old = ['/index.php', admin]
 
 /** Pages for owners of tickets and grants. */
-export { FILES_OF, filesOf, grant, grants, mine, policies, TICKET, ticket }
-export const newTicket = `${mine}/new`
+export {
+  ATTACH,
+  attach,
+  FILES_OF,
+  filesOf,
+  grant,
+  grants,
+  mine,
+  newTicket,
+  policies,
+  TICKET,
+  ticket,
+}
 /** The form that replaces a file. */
 export const REPLACE = `${TICKET}/replace`
 export const replace = (id: string) => `${ticket(id)}/replace`

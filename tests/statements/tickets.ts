@@ -11,6 +11,16 @@ export const tickets = (
   'Ticket.owners': () => ['GET', '/rest/tickets/owners'],
   'Ticket.get': (world) => ['GET', `/rest/tickets/${world.tickets.at(-1)}`],
   'Ticket.downloads': (world) => ['GET', `/rest/tickets/${world.tickets.at(-1)}/downloads`],
+  'Ticket.attach': (world) => [
+    'POST',
+    `/rest/tickets/${world.tickets.at(-1)}/attach`,
+    { bug_id: '1', file: 1 },
+  ],
+  'Ticket.post_link': (world) => [
+    'POST',
+    `/rest/tickets/${world.tickets.at(-1)}/post_link`,
+    { bug_id: '1' },
+  ],
   'Ticket.update': (world) => [
     'PUT',
     `/rest/tickets/${world.tickets.at(-1)}`,
