@@ -22,7 +22,7 @@ export const ticketEvents: Source = {
       return [{ event, about: { bug_id: 0, link_id: subjectOf(body).id } }]
     })
   },
-  /** An owner may have changed since then, and the name as well. */
+  /** The owner may have changed since then. */
   async messageOf(look, hook, { event }) {
     const body = bodyOf(event)
     if (!body) return undefined
