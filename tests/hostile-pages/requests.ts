@@ -97,6 +97,8 @@ function ofEachThing(world: World): Asked[] {
     ...each('grant', grants, (id) => `/?g=${id}`),
     ...each('file', tickets, (id) => `/files/${id}`),
     ...each('replacing a file', tickets, (id) => `/files/${id}/replace`),
+    ...each('attaching a file', tickets, (id) => `/files/${id}/attach`),
+    ...each('a file for a bug', names, (name) => `/files/new?bug_id=${name}`),
     ...each('grant of mine', grants, (id) => `/files/grants/${id}`),
     ...each('found files', names, (name) => `/files?search=${name}`),
     ...each('found grants', names, (name) => `/files/grants?search=${name}`),
