@@ -16,6 +16,7 @@ import type { tables as holds } from '../migrations/0019-blob-holds.ts'
 import type { tables as nodes } from '../migrations/0028-nodes.ts'
 import type { jobNodes } from '../migrations/0029-job-nodes.ts'
 import type { nodeSchemas } from '../migrations/0032-node-schemas.ts'
+import type { tables as webhooks } from '../migrations/0034-webhooks.ts'
 import type { tables as mailBounces } from '../migrations/0038-mail-bounces.ts'
 import type { groups as groupMail, tables as secretMail } from '../migrations/0041-secret-mail.ts'
 import type { keyScopes } from '../migrations/0047-key-scopes.ts'
@@ -26,6 +27,7 @@ import type { ticketHistory } from '../migrations/0056-ticket-history.ts'
 import type { encryptedTickets } from '../migrations/0058-encrypted-tickets.ts'
 import type { senders } from '../migrations/0059-senders.ts'
 import type { ticketReminders } from '../migrations/0063-ticket-reminders.ts'
+import type { ticketWebhooks } from '../migrations/0064-ticket-webhooks.ts'
 import type { grants, tables as policies } from '../migrations/0055-ticket-policies.ts'
 import type { Altered } from '../platform/db/alter.ts'
 import type { RowsOf } from '../platform/db/schema.ts'
@@ -71,6 +73,7 @@ declare module '../platform/db/tables.ts' {
       RowsOf<typeof removals>,
       RowsOf<typeof holds>,
       RowsOf<typeof access>,
+      RowsOf<Altered<typeof webhooks, typeof ticketWebhooks>>,
       RowsOf<typeof mailBounces>,
       RowsOf<typeof secretMail> {}
 }

@@ -67,6 +67,7 @@ import {
   tables as commentRevisions,
 } from './0062-comment-revisions.ts'
 import { ticketReminders } from './0063-ticket-reminders.ts'
+import { ticketWebhooks } from './0064-ticket-webhooks.ts'
 import { recipientDownloads, tables as ticketRecipients } from './0066-ticket-recipients.ts'
 import { tables as ticketReports } from './0067-ticket-reports.ts'
 import { tables as branding } from './0070-branding.ts'
@@ -139,6 +140,7 @@ export const migrations: Migration[] = [
   { name: '0061-external-bugs', create: {}, alter: externalBugs },
   { name: '0062-comment-revisions', create: commentRevisions, alter: restrictedComments },
   { name: '0063-ticket-reminders', create: {}, alter: ticketReminders },
+  { name: '0064-ticket-webhooks', create: {}, alter: ticketWebhooks },
   { name: '0066-ticket-recipients', create: ticketRecipients, alter: recipientDownloads },
   { name: '0067-ticket-reports', create: ticketReports },
   { name: '0070-branding', create: branding },

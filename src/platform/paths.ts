@@ -10,6 +10,14 @@ export const bugs = '/bugs'
 export const enterBug = '/enter_bug'
 /** One's own file tickets and grants. */
 export const files = '/files'
+export const FILE = `${files}/:id`
+export const file = (id: string) => `${files}/${id}`
+/** The form that attaches a file of a ticket to a bug, where there are both. */
+export const FILE_ATTACH = `${FILE}/attach`
+export const fileAttach = (id: string) => `${file(id)}/attach`
+export const newFile = `${files}/new`
+export const fileGrants = `${files}/grants`
+export const fileGrant = (id: string) => `${fileGrants}/${id}`
 /** For administrators: what owners of file tickets may choose, and what one of them has. */
 export const filePolicies = `${files}/policies`
 export const FILES_OF = `${files}/people/:id`

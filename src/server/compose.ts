@@ -35,6 +35,7 @@ import { deliver, LETTER } from '../platform/mail/outbox.ts'
 import { type Guarded, openTransactions, type Transactions } from '../platform/work/work.ts'
 import { fileCode } from '../tracker/search/code.ts'
 import { completeTexts } from '../tracker/bugs/text-index/complete.ts'
+import { joined } from './services/joined.ts'
 import { type Given, type Tickets, tickets } from './services/tickets.ts'
 import { endingScans, ownJobs } from './own-jobs.ts'
 import { tracker } from './services/tracker.ts'
@@ -106,7 +107,7 @@ export interface Service extends Omit<Tasks, 'end'> {
 const OF_EACH = {
   tracker: [...accounts.methods, ...tracker.methods],
   tickets: [...accounts.methods, ...tracker.ofAccounts.methods, ...tickets.methods],
-  both: [...accounts.methods, ...tracker.methods, ...tickets.methods],
+  both: [...accounts.methods, ...tracker.methods, ...tickets.methods, ...joined.methods],
 }
 /** Methods of all services, whichever are enabled. */
 export const methods: readonly Method[] = OF_EACH.both
@@ -120,6 +121,7 @@ export const catalogues = [
   ...accounts.catalogues,
   ...tracker.catalogues,
   ...tickets.catalogues,
+  ...joined.catalogues,
 ]
 
 /** Opens nothing but threads: it neither listens nor starts timers. */
@@ -212,7 +214,8 @@ const servedOf = ({ only }: ServiceConfig, fileTickets: Tickets) => ({
   ...(only !== 'tickets' && { downloads: tracker.downloads }),
   pages: [
     ...(only === 'tickets' ? tracker.ofAccounts.pages : tracker.pages),
-    ...(only === 'tracker' ? [] : fileTickets.pages()),
+    ...(only === 'tickets' ? fileTickets.pages() : []),
+    ...(only === 'both' ? [...fileTickets.pages(joined.newTickets), ...joined.pages] : []),
   ],
   own_doors: only === 'tracker' ? fileTickets.uploadDoors() : fileTickets.doors(only === 'tickets'),
 })

@@ -1,6 +1,18 @@
 /** The paths of file tickets, relative to the base URL of the service. */
 
-import { filePolicies as policies, FILES_OF, files as mine, filesOf } from '../platform/paths.ts'
+import {
+  FILE as TICKET,
+  file as ticket,
+  FILE_ATTACH as ATTACH,
+  fileAttach as attach,
+  fileGrant as grant,
+  fileGrants as grants,
+  filePolicies as policies,
+  FILES_OF,
+  files as mine,
+  filesOf,
+  newFile as newTicket,
+} from '../platform/paths.ts'
 
 export const files = '/d.php'
 /** The page about file tickets. */
@@ -10,10 +22,19 @@ export const admin = '/admin.php'
 export const old = ['/index.php', admin]
 
 /** Pages for owners of tickets and grants. */
-export { FILES_OF, filesOf, mine, policies }
-export const newTicket = `${mine}/new`
-export const TICKET = `${mine}/:id`
-export const ticket = (id: string) => `${mine}/${id}`
+export {
+  ATTACH,
+  attach,
+  FILES_OF,
+  filesOf,
+  grant,
+  grants,
+  mine,
+  newTicket,
+  policies,
+  TICKET,
+  ticket,
+}
 /** The form that replaces a file. */
 export const REPLACE = `${TICKET}/replace`
 export const replace = (id: string) => `${ticket(id)}/replace`
@@ -24,10 +45,8 @@ export const recipients = (id: string) => `${ticket(id)}/recipients`
 export const reports = `${mine}/reports`
 /** Files that cannot be downloaded because of their scan. */
 export const quarantine = `${mine}/quarantine`
-export const grants = `${mine}/grants`
 export const newGrant = `${grants}/new`
 export const GRANT = `${grants}/:id`
-export const grant = (id: string) => `${grants}/${id}`
 
 /** Resumable uploads (tus). */
 export const uploads = '/rest/uploads'

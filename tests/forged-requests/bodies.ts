@@ -79,6 +79,7 @@ export const FORMS: Record<string, Fields> = {
   '/files': { action: 'delete', ids: 'forged' },
   '/files/new': { upload: FORGED_UPLOAD },
   '/files/:id': { name: 'Forged', comment: 'Forged' },
+  '/files/:id/attach': { bug_id: '1', summary: 'Forged' },
   '/files/:id/replace': { upload: FORGED_FILE },
   '/files/grants': { action: 'delete', ids: 'forged' },
   '/files/grants/new': { comment: 'Forged', notify: 'forged@example.com' },

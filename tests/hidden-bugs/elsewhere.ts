@@ -280,6 +280,8 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'Ticket.update': [['PUT', '/rest/tickets/0', { comment: 'c' }]],
   'Ticket.purge': [['DELETE', '/rest/tickets/0']],
   'Ticket.downloads': [['GET', '/rest/tickets/0/downloads']],
+  'Ticket.attach': [['POST', '/rest/tickets/0/attach', { bug_id: '1' }]],
+  'Ticket.post_link': [['POST', '/rest/tickets/0/post_link', { bug_id: '1' }]],
   'Ticket.replace_file': [['POST', '/rest/tickets/0/replace_file', { upload: '0' }]],
   'Ticket.quarantine': [['GET', '/rest/tickets/quarantine']],
   'Ticket.release_file': [['POST', '/rest/tickets/0/release_file', {}]],

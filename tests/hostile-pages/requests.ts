@@ -100,6 +100,8 @@ function ofEachThing(world: World): Asked[] {
     ...each('reporting a ticket', tickets, (id) => `/?t=${id}&report=1`),
     ...each('reporting a grant', grants, (id) => `/?g=${id}&report=1`),
     ...each('replacing a file', tickets, (id) => `/files/${id}/replace`),
+    ...each('attaching a file', tickets, (id) => `/files/${id}/attach`),
+    ...each('a file for a bug', names, (name) => `/files/new?bug_id=${name}`),
     ...each('grant of mine', grants, (id) => `/files/grants/${id}`),
     ...each('found files', names, (name) => `/files?search=${name}`),
     ...each('found grants', names, (name) => `/files/grants?search=${name}`),

@@ -17,6 +17,16 @@ export const tickets = (
     `/rest/tickets/${world.tickets.at(-1)}/recipients`,
     { addresses: ['again@example.com'], mail: false },
   ],
+  'Ticket.attach': (world) => [
+    'POST',
+    `/rest/tickets/${world.tickets.at(-1)}/attach`,
+    { bug_id: '1', file: 1 },
+  ],
+  'Ticket.post_link': (world) => [
+    'POST',
+    `/rest/tickets/${world.tickets.at(-1)}/post_link`,
+    { bug_id: '1' },
+  ],
   'Ticket.update': (world) => [
     'PUT',
     `/rest/tickets/${world.tickets.at(-1)}`,

@@ -19,6 +19,7 @@ import { removeOldLog } from '../../tickets/log/log.ts'
 import { ticketDownloads } from '../../tickets/log/log.methods.ts'
 import { linksDoor, type LinkAnswers, robotsDoor } from '../../tickets/pages/door.ts'
 import { ownersMethods } from '../../tickets/owners/owners.methods.ts'
+import type { NewTicketJoined } from '../../tickets/mine/new-ticket-page.ts'
 import { ownersPages } from '../../tickets/mine/pages.ts'
 import type { Beside } from '../../tickets/pages/service-page.ts'
 import { restDoor, type TicketParts } from '../../tickets/rest/rest.ts'
@@ -67,7 +68,7 @@ export interface Tickets {
   /** `isAlone`: without a tracker. */
   doors(isAlone: boolean): OwnDoor[]
   /** Pages for owners of tickets and grants. */
-  pages(): readonly Page[]
+  pages(joined?: NewTicketJoined): readonly Page[]
   /** Scans of files for malware, if there is a scanner. */
   scans: Scans | undefined
   /** Only uploads of people, which forms of the tracker refer to. */
@@ -112,7 +113,7 @@ function open({ disk, uploads_folder, are_blobs_on_disk, ...given }: Given): Tic
   return {
     sent: { claim: claimSent },
     scans,
-    pages: () => ownersPages(quota, transactions),
+    pages: (joined) => ownersPages(quota, transactions, joined),
     uploadDoors: () => [uploadsDoor({ ...parts, openGrant: async () => fail('grant_unknown') })],
     doors(isAlone) {
       const places = openPlaces(transactions, node)

@@ -11,10 +11,10 @@ import { inboxFaults } from '../../tracker/views/inbox/faults.ts'
 import { countUnread, UNREAD_COUNTED_MAX } from '../../tracker/views/inbox/inbox.ts'
 import { inboxMethods } from '../../tracker/views/inbox/inbox.methods.ts'
 import { whineLimits } from '../../tracker/views/whines/whine-limits.ts'
-import { webhookFaults } from '../../tracker/webhooks/faults.ts'
-import { followForWebhooks, hasNoWebhook } from '../../tracker/webhooks/follow-events.ts'
-import { webhookJobs } from '../../tracker/webhooks/jobs.ts'
-import { forgetDeliveries } from '../../tracker/webhooks/tidy-deliveries.ts'
+import { webhookFaults } from '../../accounts/webhooks/faults.ts'
+import { followForWebhooks, hasNoWebhook } from '../../accounts/webhooks/follow-events.ts'
+import { webhookJobs } from '../../accounts/webhooks/jobs.ts'
+import { forgetDeliveries } from '../../accounts/webhooks/tidy-deliveries.ts'
 import { webhookMethods } from '../../tracker/webhooks/webhooks.methods.ts'
 import { feedMethods } from '../../tracker/feed/feed.methods.ts'
 import { incomingDownload } from '../../tracker/incoming/download.ts'
@@ -143,12 +143,16 @@ import { voteFaults } from '../../tracker/bugs/votes/faults.ts'
 import { voteMethods } from '../../tracker/views/votes/votes.methods.ts'
 import { draftMethods } from '../../tracker/bugs/drafts/drafts.methods.ts'
 import { visitMethods } from '../../tracker/bugs/visits/visits.methods.ts'
+import { sources } from './webhooks.ts'
 
 /** Everything that `compose` takes from the room of the tracker. */
 export const tracker = {
   pages,
   /** What a service without bugs takes of it. */
-  ofAccounts: { pages: accountPages, methods: [...accountMethods, groupDelete] },
+  ofAccounts: {
+    pages: accountPages,
+    methods: [...accountMethods, ...webhookMethods, groupDelete],
+  },
   openSeriesCounter,
   methods: [
     ...bugMethods,
@@ -240,7 +244,7 @@ export const tracker = {
     [DELETE_FLAG_TYPE]: { act: operationJob(parts.transactions, deleteTypeAct), at_once: 1 },
     [BULK]: { act: bulkJob(parts.transactions), at_once: 1 },
     [CONCERN]: { act: enterChange(parts.transactions), at_once: 1 },
-    ...webhookJobs(parts.transactions),
+    ...webhookJobs(parts.transactions, sources),
     [MERGE]: { act: operationJob(parts.transactions, mergeAct), at_once: 1 },
     [INCOMING]: { act: handleIncoming(parts), at_once: 1 },
   }),
@@ -274,7 +278,7 @@ export const tracker = {
     bugmail: { handle: followForMail },
     inbox: { handle: followForInbox },
     searches: { handle: followForSearches, isIdle: hasNoWatchedSearch },
-    webhooks: { handle: followForWebhooks, isIdle: hasNoWebhook },
+    webhooks: { handle: followForWebhooks(sources), isIdle: hasNoWebhook },
   } as Readonly<Record<string, Follower>>,
   /** How many entries of the caller's inbox are unread, for the header of pages. */
   unread: (look: Look) => countUnread(look, UNREAD_COUNTED_MAX),

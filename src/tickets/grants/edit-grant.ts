@@ -5,6 +5,7 @@ import type { Door } from '../../platform/http/method.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { changesOf, keepPassword, notifyFrom, passwordFor } from '../edits/edits.ts'
 import { changedLimits } from '../edits/edit.rules.ts'
+import { recordGrant } from '../events/events.ts'
 import { endOf, type Limits } from '../expiry.rules.ts'
 import { cleanShownAs, TICKET_NAMES } from '../edits/messages.rules.ts'
 import { fail as failTicket } from '../faults.ts'
@@ -34,7 +35,7 @@ async function editGrant(work: Work, asked: GrantUpdate, password: string | null
   const fields = Object.keys(changes)
   if (fields.length > 0) {
     await store.put(work.tx, rowOf(after))
-    await work.record({ kind: 'grant.changed', body: { grant_id: grant.id, fields } })
+    await recordGrant(work, 'grant.changed', grant, { fields })
   }
   return { grants: [{ id: grant.public_id, changes }] }
 }

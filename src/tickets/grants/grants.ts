@@ -2,6 +2,7 @@
 
 import { newLinkId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work/work.ts'
+import { recordGrant } from '../events/events.ts'
 import { endOf, type Limits, planLimits } from '../expiry.rules.ts'
 import { fail } from '../faults.ts'
 import { splitAddresses, tellAll } from '../letters/letters.ts'
@@ -106,7 +107,7 @@ export async function createGrant(
   if (plan.is_encrypted) refuseEncrypted(work)
   const public_id = newLinkId()
   const ends_at = endOf({ creation_ts: now, last_stamp: null, uses: 0, limits })
-  const { id } = await store.add(tx, {
+  await store.add(tx, {
     public_id,
     user_id: actor.id,
     comment: plan.comment,
@@ -134,7 +135,7 @@ export async function createGrant(
   const link = { ...linkOf(plan, url, ends_at), reply_to: actor.login }
   const letter = grantLetter({ ...link, maxul: limits.count })
   await tellAll(work, plan.send_to, locale, letter)
-  await work.record({ kind: 'grant.created', body: { grant_id: id } })
+  await recordGrant(work, 'grant.created', { public_id, user_id: actor.id })
   return { id: public_id, url }
 }
 
@@ -167,7 +168,7 @@ export async function removeReported(work: Work, public_id: string) {
 /** What the letter about the end of a grant says. */
 type Removed = Pick<
   store.Ended,
-  'id' | 'public_id' | 'comment' | 'creation_ts' | 'uploads' | 'notify_email' | 'locale'
+  'id' | 'public_id' | 'user_id' | 'comment' | 'creation_ts' | 'uploads' | 'notify_email' | 'locale'
 >
 
 /** Their tickets stay. `used` tells that the upload limit was reached. */
@@ -180,6 +181,6 @@ export async function removeGrants(
   for (const grant of grants) {
     const letter = grantEndedLetter(grant, how)
     await tellAll(work, splitAddresses(grant.notify_email), grant.locale, letter)
-    await work.record({ kind: 'grant.purged', body: { grant_id: grant.id, how } })
+    await recordGrant(work, 'grant.purged', grant, { how })
   }
 }

@@ -3,6 +3,7 @@
 import { toText } from '../../platform/times.ts'
 import type { Look, Work } from '../../platform/work/work.ts'
 import type { Purge, Restore } from '../edits/edits.wire.ts'
+import { recordGrant } from '../events/events.ts'
 import { endOf, isOver } from '../expiry.rules.ts'
 import { fail } from '../faults.ts'
 import { purgedAmong, purgedOf } from '../lists/lists.ts'
@@ -28,7 +29,7 @@ export async function purgeOwn(work: Work, { ids, at_once = false }: Purge) {
 
 async function markPurged(work: Work, grants: lists.Grant[]) {
   await store.setPurged(work.tx, { ids: grants.map(({ id }) => id), purged_at: work.now })
-  for (const { id } of grants) await work.record({ kind: 'grant.deleted', body: { grant_id: id } })
+  for (const grant of grants) await recordGrant(work, 'grant.deleted', grant)
 }
 
 /**
@@ -37,12 +38,13 @@ async function markPurged(work: Work, grants: lists.Grant[]) {
  */
 export async function restoreOwn(work: Work, { ids }: Restore) {
   const grants = await seePurged(work, [...new Set(ids)])
-  for (const { id, public_id, creation_ts, last_stamp, uploads: uses, ...grant } of grants) {
+  for (const grant of grants) {
+    const { id, public_id, creation_ts, last_stamp, uploads: uses } = grant
     const limits = { total_s: grant.total_s, last_s: grant.lastul_s, count: grant.maxul }
     const ends_at = endOf({ creation_ts, last_stamp, uses, limits })
     if (isOver({ ends_at }, work.now)) fail('own_unknown', 'grant', public_id)
     await store.restore(work.tx, { id, ends_at })
-    await work.record({ kind: 'grant.restored', body: { grant_id: id } })
+    await recordGrant(work, 'grant.restored', grant)
   }
   return { grants: grants.map(({ public_id: id }) => ({ id })) }
 }

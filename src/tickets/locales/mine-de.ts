@@ -92,6 +92,18 @@ export const mineDe: MineWords = {
       'Der Link bleibt derselbe. Wer die alte Datei gerade herunterlädt, erhält sie ganz.',
     mine_replace_which: 'Zu ersetzende Datei',
     mine_replaced: 'Ersetzt.',
+    mine_attach: 'An einen Bug anhängen',
+    mine_attach_about:
+      'Die Datei wird ein Anhang des Bugs: Alle, die den Bug sehen, können sie ' +
+      'herunterladen, auch wenn es das Ticket nicht mehr gibt.',
+    mine_attach_bug: 'Nummer oder Alias des Bugs',
+    mine_attach_which: 'Anzuhängende Datei',
+    mine_attach_summary: 'Beschreibung',
+    mine_attach_type: 'Inhaltstyp, zum Beispiel image/png',
+    mine_attach_private: 'Privat: nur für Insider sichtbar',
+    mine_new_for_bug:
+      'Sobald das Ticket erstellt ist, steht sein Link in einem Kommentar zu Bug {bug}: ' +
+      'Alle, die den Bug sehen, können ihn verwenden.',
     mine_log_off: 'Downloads werden gezählt, aber nicht aufgezeichnet.',
     mine_log_addresses: 'Auch die Netzwerkadressen werden aufgezeichnet.',
     mine_log_no_addresses: 'Netzwerkadressen werden nicht aufgezeichnet.',

@@ -90,6 +90,16 @@ export const mineEn = {
       'The link stays the same. Those who are downloading the old file get all of it.',
     mine_replace_which: 'File to replace',
     mine_replaced: 'Replaced.',
+    mine_attach: 'Attach to a bug',
+    mine_attach_about:
+      'The file becomes an attachment of the bug: everybody who sees the bug can download ' +
+      'it, also when the ticket is gone.',
+    mine_attach_bug: 'Number or alias of the bug',
+    mine_attach_which: 'File to attach',
+    mine_attach_summary: 'Description',
+    mine_attach_type: 'Content type, such as image/png',
+    mine_attach_private: 'Private: only insiders see it',
+    mine_new_for_bug: 'The link is posted as a comment on bug {bug}, for all who see it.',
     mine_log_off: 'Downloads are counted, but not recorded.',
     mine_log_addresses: 'The network addresses are recorded as well.',
     mine_log_no_addresses: 'Network addresses are not recorded.',

@@ -95,6 +95,18 @@ export const mineEs: MineWords = {
       'entero.',
     mine_replace_which: 'Archivo que se sustituye',
     mine_replaced: 'Archivo sustituido.',
+    mine_attach: 'Adjuntar a un bug',
+    mine_attach_about:
+      'El archivo se convierte en un adjunto del bug: todos los que ven el bug pueden ' +
+      'descargarlo, aunque el ticket ya no exista.',
+    mine_attach_bug: 'Número o alias del bug',
+    mine_attach_which: 'Archivo que se adjunta',
+    mine_attach_summary: 'Descripción',
+    mine_attach_type: 'Tipo de contenido, por ejemplo image/png',
+    mine_attach_private: 'Privado: solo lo ven los usuarios internos',
+    mine_new_for_bug:
+      'Cuando se cree el ticket, su enlace se publicará en un comentario del bug {bug}: ' +
+      'todos los que ven el bug podrán usarlo.',
     mine_log_off: 'Las descargas se cuentan, pero no se registran.',
     mine_log_addresses: 'También se registran las direcciones de red.',
     mine_log_no_addresses: 'No se registran las direcciones de red.',

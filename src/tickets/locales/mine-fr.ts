@@ -98,6 +98,18 @@ export const mineFr: MineWords = {
       'reçoivent en entier.',
     mine_replace_which: 'Fichier à remplacer',
     mine_replaced: 'Fichier remplacé.',
+    mine_attach: 'Joindre à un bug',
+    mine_attach_about:
+      'Le fichier devient une pièce jointe du bug : toutes les personnes qui voient le bug ' +
+      'peuvent le télécharger, même lorsque le ticket n’existe plus.',
+    mine_attach_bug: 'Numéro ou alias du bug',
+    mine_attach_which: 'Fichier à joindre',
+    mine_attach_summary: 'Description',
+    mine_attach_type: 'Type de contenu, par exemple image/png',
+    mine_attach_private: 'Privé : visible uniquement par les membres internes',
+    mine_new_for_bug:
+      'Une fois le ticket créé, son lien est publié dans un commentaire du bug {bug} : ' +
+      'toutes les personnes qui voient le bug peuvent l’utiliser.',
     mine_log_off: 'Les téléchargements sont comptés, mais pas enregistrés.',
     mine_log_addresses: 'Les adresses réseau sont également enregistrées.',
     mine_log_no_addresses: 'Les adresses réseau ne sont pas enregistrées.',

@@ -94,6 +94,18 @@ export const mineIt: MineWords = {
       'Il link resta lo stesso. Chi sta scaricando il vecchio file lo riceve per intero.',
     mine_replace_which: 'File da sostituire',
     mine_replaced: 'File sostituito.',
+    mine_attach: 'Allega a un bug',
+    mine_attach_about:
+      'Il file diventa un allegato del bug: chiunque veda il bug può scaricarlo, anche ' +
+      'quando il ticket non esiste più.',
+    mine_attach_bug: 'Numero o alias del bug',
+    mine_attach_which: 'File da allegare',
+    mine_attach_summary: 'Descrizione',
+    mine_attach_type: 'Tipo di contenuto, per esempio image/png',
+    mine_attach_private: 'Privato: visibile solo agli utenti interni',
+    mine_new_for_bug:
+      'Quando il ticket viene creato, il suo link viene pubblicato in un commento al bug ' +
+      '{bug}: chiunque veda il bug può usarlo.',
     mine_log_off: 'I download vengono contati, ma non registrati.',
     mine_log_addresses: 'Vengono registrati anche gli indirizzi di rete.',
     mine_log_no_addresses: 'Gli indirizzi di rete non vengono registrati.',

@@ -92,6 +92,16 @@ export const mineJa: MineWords = {
       'リンクは変わりません。古いファイルをダウンロード中の人は、最後まで受け取れます。',
     mine_replace_which: '差し替えるファイル',
     mine_replaced: '差し替えました。',
+    mine_attach: 'バグに添付する',
+    mine_attach_about:
+      'ファイルはバグの添付ファイルになります。バグを閲覧できる人は誰でも、チケットがなくなった後もダウンロードできます。',
+    mine_attach_bug: 'バグの番号または別名',
+    mine_attach_which: '添付するファイル',
+    mine_attach_summary: '説明',
+    mine_attach_type: 'コンテンツタイプ（例：image/png）',
+    mine_attach_private: '非公開：内部関係者だけが閲覧できます',
+    mine_new_for_bug:
+      'チケットを作成すると、そのリンクがバグ {bug} のコメントに投稿されます。バグを閲覧できる人は誰でも使えます。',
     mine_log_off: 'ダウンロードの回数は数えられますが、記録はされません。',
     mine_log_addresses: 'ネットワークアドレスも記録されます。',
     mine_log_no_addresses: 'ネットワークアドレスは記録されません。',

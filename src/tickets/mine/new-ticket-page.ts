@@ -5,12 +5,13 @@ import { languageNow } from '../../platform/pages/language.ts'
 import { markup } from '../../platform/pages/markup.ts'
 import type { Door, Upload } from '../../platform/http/method.ts'
 import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
+import type { Work } from '../../platform/work/work.ts'
 import { ADDRESSES_CHARS_MAX, COMMENT_CHARS_MAX } from '../edits/edits.wire.ts'
 import { fail } from '../faults.ts'
 import { limits } from '../limits.ts'
 import * as paths from '../paths.ts'
 import { defaultsOf, settingsOf } from '../settings.ts'
-import { planTicket } from '../tickets/create-ticket.ts'
+import { type Linked, planTicket } from '../tickets/create-ticket.ts'
 import { makeTicket } from '../uploads/make-ticket.ts'
 import { ENCRYPTED_SCRIPT, UPLOAD_SCRIPT } from '../pages/scripts.ts'
 import { placesOf } from '../uploads/uploads.ts'
@@ -26,6 +27,7 @@ import { localeNow } from './locale.ts'
 import {
   encryptWish,
   headed,
+  keptFields,
   keyed,
   madePassword,
   places,
@@ -36,8 +38,19 @@ import { passwordFields, passwordIn } from './password-fields.ts'
 import { filesTold, mostTold, spaceTold } from './policy-parts.ts'
 import { sharedLink } from './share.ts'
 
+/** How new tickets are joined to bugs, where there are both. */
+export interface NewTicketJoined {
+  /** Posts the link of a ticket on a bug. */
+  post(work: Work, joined: { id: string; bug_id: string; comment: string }): Promise<void>
+  /** The page of a bug. */
+  pathOf(bug_id: string): string
+}
+
 /** `meter` checks the disk and the quota while files arrive. */
-export const newTicketPage = (meter: NonNullable<Upload['meter']>): Page => ({
+export const newTicketPage = (
+  meter: NonNullable<Upload['meter']>,
+  joined: NewTicketJoined | undefined,
+): Page => ({
   name: 'Page.new_file',
   paths: [paths.newTicket],
   login: 'required',
@@ -47,11 +60,11 @@ export const newTicketPage = (meter: NonNullable<Upload['meter']>): Page => ({
     bytes_max: async (look) => (await policyOf(look, look.actor.id)).bytes_max,
     meter,
   }),
-  submit,
+  submit: (door, asked) => submit(door, asked, joined),
   refused: shownAgain((showing, fault) => form(showing, alarmIn(showing, fault))),
 })
 
-async function submit(door: Door, asked: PageAsked) {
+async function submit(door: Door, asked: PageAsked, joined: NewTicketJoined | undefined) {
   const { made, pass } = passwordIn(asked)
   const message = {
     comment: field(asked, 'comment'),
@@ -70,11 +83,19 @@ async function submit(door: Door, asked: PageAsked) {
   const uploads = uploadsIn({ uploads: asked.given.get('upload') ?? [] })
   const files = await filesOf(door)
   if (files.length === 0 && uploads.length === 0) fail('file_missing')
+  const bug_id = field(asked, 'bug_id')
+  const isOfBug = joined !== undefined && bug_id !== ''
+  const { comment } = plan
+  const also = (work: Work, { id }: Linked) => joined!.post(work, { id, bug_id, comment })
   const wanted = { plan, files, uploads, locale: languageNow(), isRepeatable: true }
-  const { id, url, isEarlier } = await makeTicket(door, actor, wanted)
+  const { id, url, isEarlier } = await makeTicket(door, actor, {
+    ...wanted,
+    ...(isOfBug && { also }),
+  })
   if (made === undefined || isEarlier) {
     // The response with the password was lost; the one made now is not that of the ticket.
     const done = made === undefined ? 'created' : 'created_before'
+    if (isOfBug && made === undefined) return { moved: joined.pathOf(bug_id), status: 303 } as const
     return { moved: `${paths.ticket(id)}?done=${done}`, status: 303 } as const
   }
   return door.look(actor, async (look) => {
@@ -111,6 +132,7 @@ async function form(showing: Showing, alarm?: string): Promise<Sheet> {
   const { look, asked, locale } = showing
   const room = await roomOf(look, look.actor.id)
   const { policy } = room
+  const bug_id = asked.serves(paths.ATTACH) ? field(asked, 'bug_id') : ''
   const owner = { user_id: look.actor.id, from_grant: null, sender: '' }
   const { free } = await placesOf(look, owner)
   const sending = {
@@ -127,15 +149,17 @@ async function form(showing: Showing, alarm?: string): Promise<Sheet> {
   const title = locale.say('mine_new')
   const body = markup`${places(showing, paths.newTicket)}
 <p>${locale.say('mine_new_about')}</p>
+${bug_id && markup`<p class="notice">${locale.say('mine_new_for_bug', { bug: bug_id })}</p>`}
 <div class="tickets"><form class="card" method="post" enctype="multipart/form-data"
 action="${asked.to(paths.newTicket)}"${scripted(locale, sending)}>${formToken(asked)}
+${keptFields(asked, ['bug_id'])}
 ${alarmPart(alarm)}
 ${choosing(locale, told)}
 <label>${locale.say('letter_comment')}
 <textarea name="comment" rows="3" maxlength="${COMMENT_CHARS_MAX}">
 ${field(asked, 'comment')}</textarea></label>
 ${shownAsField(showing)}
-${encryptWish(showing, policy)}
+${!bug_id && encryptWish(showing, policy)}
 ${modeFields(asked, locale, { of: 'ticket', defaults, title: 'mine_expires', ...most })}
 ${passwordFields(showing, { isRequired: policy.is_password_required })}
 ${addressFields(showing)}

@@ -7,7 +7,7 @@ import { grantPage, newGrantPage } from './grant-pages.ts'
 import { grantsPage } from './grants-page.ts'
 import { ownerPage } from './owner-page.ts'
 import { policiesPage } from './policies-page.ts'
-import { newTicketPage } from './new-ticket-page.ts'
+import { newTicketPage, type NewTicketJoined } from './new-ticket-page.ts'
 import { quarantinePage } from './quarantine-page.ts'
 import { recipientsPage } from './recipients-page.ts'
 import { replacePage } from './replace-page.ts'
@@ -16,12 +16,20 @@ import { ticketPage } from './ticket-page.ts'
 import { ticketsPage } from './tickets-page.ts'
 
 /** In all languages. The quota is that of the doors, because it counts what is being uploaded. */
-export const ownersPages = (quota: Quota, transactions: Transactions): readonly Page[] =>
-  pagesFor(quota, transactions).map((page) => ({ ...page, is_translated: true }))
+export const ownersPages = (
+  quota: Quota,
+  transactions: Transactions,
+  joined?: NewTicketJoined,
+): readonly Page[] =>
+  pagesFor(quota, transactions, joined).map((page) => ({ ...page, is_translated: true }))
 
-const pagesFor = (quota: Quota, transactions: Transactions): readonly Page[] => [
+const pagesFor = (
+  quota: Quota,
+  transactions: Transactions,
+  joined: NewTicketJoined | undefined,
+): readonly Page[] => [
   ticketsPage,
-  newTicketPage((coming) => quota.meter(transactions, coming)),
+  newTicketPage((coming) => quota.meter(transactions, coming), joined),
   ticketPage,
   recipientsPage,
   replacePage((coming) => quota.meter(transactions, coming)),

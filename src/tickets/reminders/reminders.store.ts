@@ -13,21 +13,22 @@ interface Window {
   limit: number
 }
 
-/** Expires in the window, and nobody was reminded since its expiry changed. */
+/** Expires in the window, and was not told of since its expiry changed. */
 const isSoon = (row: ExpressionBuilder<Tables, 'tickets' | 'ticket_grants'>, p: Window) =>
   row.and([
     row('ends_at', '>=', p.after),
     row('ends_at', '<', p.until),
-    row('notify_email', '<>', ''),
     row(row('ends_at', '-', row.ref('creation_ts')), '>=', p.life_min),
     row.or([row('reminded_until', 'is', null), row('reminded_until', '<>', row.ref('ends_at'))]),
   ])
+
+const COLUMNS = ['id', 'public_id', 'user_id', 'ends_at', 'notify_email', 'locale'] as const
 
 /** Tickets, the earliest first. */
 export const ticketsSoon = statement((q, p: Window) =>
   q
     .selectFrom('tickets')
-    .select(['id', 'public_id', 'name', 'downloads', 'ends_at', 'notify_email', 'locale'])
+    .select([...COLUMNS, 'name', 'downloads'])
     .where((row) => isSoon(row as never, p))
     .orderBy('ends_at')
     .orderBy('id')
@@ -43,7 +44,7 @@ export const setTicketReminded = statement((q, p: { id: number; ends_at: number 
 export const grantsSoon = statement((q, p: Window) =>
   q
     .selectFrom('ticket_grants')
-    .select(['id', 'public_id', 'comment', 'uploads', 'ends_at', 'notify_email', 'locale'])
+    .select([...COLUMNS, 'comment', 'uploads'])
     .where((row) => isSoon(row as never, p))
     .orderBy('ends_at')
     .orderBy('id')

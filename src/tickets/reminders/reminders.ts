@@ -1,9 +1,8 @@
-/**
- * Reminds of tickets and grants that expire soon those who are told of their use, once for each
- * expiry time.
- */
+/** Tells of tickets and grants that expire soon, once for each expiry time. */
 
 import type { Work } from '../../platform/work/work.ts'
+import { toText } from '../../platform/times.ts'
+import { recordGrant, recordTicket } from '../events/events.ts'
 import { splitAddresses, tellAll } from '../letters/letters.ts'
 import { settingsOf } from '../settings.ts'
 import { linkTo } from '../tickets/create-ticket.ts'
@@ -20,7 +19,7 @@ const LIFE_MIN = 2
 function windowOf(work: Work) {
   const notice_ms = settingsOf(work).ticket_reminder_hours * HOUR_MS
   const { now } = work
-  return notice_ms === 0 || !work.site.has_mail
+  return notice_ms === 0
     ? undefined
     : { after: now, until: now + notice_ms, life_min: LIFE_MIN * notice_ms, limit: REMINDED_MAX }
 }
@@ -35,6 +34,7 @@ export async function remindOfTickets(work: Work): Promise<number> {
     const url = linkTo(work, 't', ticket.public_id)
     const letter = ticketSoonLetter({ ...ticket, ends_at, url })
     await tellAll(work, splitAddresses(ticket.notify_email), ticket.locale, letter)
+    await recordTicket(work, 'ticket.expires_soon', ticket, { expires: toText(ends_at) })
   }
   return tickets.length
 }
@@ -49,6 +49,7 @@ export async function remindOfGrants(work: Work): Promise<number> {
     const url = linkTo(work, 'g', grant.public_id)
     const letter = grantSoonLetter({ ...grant, ends_at, url })
     await tellAll(work, splitAddresses(grant.notify_email), grant.locale, letter)
+    await recordGrant(work, 'grant.expires_soon', grant, { expires: toText(ends_at) })
   }
   return grants.length
 }

@@ -156,6 +156,7 @@ export const infected = statement((q, p: { ticket_ids: number[]; limit: number }
       'ticket_files.path',
       'scanned_files.found',
       'tickets.public_id',
+      'tickets.user_id',
       'tickets.name',
       'tickets.locale',
       'users.login_name',

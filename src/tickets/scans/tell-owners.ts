@@ -1,6 +1,7 @@
 /** Tells owners of file tickets that malware was found in files of theirs. */
 
 import type { Work } from '../../platform/work/work.ts'
+import { recordTicket } from '../events/events.ts'
 import { tellAll } from '../letters/letters.ts'
 import { quarantinedLetter } from '../letters/quarantined.rules.ts'
 import * as paths from '../paths.ts'
@@ -9,6 +10,8 @@ import * as store from './scans.store.ts'
 /** Letters about one content, and files with malware of all these tickets. */
 const LETTERS_MAX = 100
 const FILES_MAX = 1_000
+/** Of one ticket, in an event. */
+const TOLD_MAX = 50
 
 /** After the first verdict about a content, or when it turned out to be malware. */
 export async function tellHolders(work: Work, hash: string) {
@@ -31,7 +34,7 @@ export async function tellOwners(work: Work, ids: number[]) {
 }
 
 async function tell(work: Work, files: store.Infected[]) {
-  const { ticket_id, public_id, name, locale, login_name } = files[0]!
+  const { public_id, name, locale, login_name } = files[0]!
   const address = work.site.address?.() ?? '/'
   const url = address.replace(/\/$/, '') + paths.ticket(public_id)
   const list = files.map(({ path, found }) => ({ path, found: found ?? '' }))
@@ -41,5 +44,5 @@ async function tell(work: Work, files: store.Infected[]) {
     locale,
     quarantinedLetter({ public_id, name, files: list, url }),
   )
-  await work.record({ kind: 'ticket.quarantined', body: { ticket_id } })
+  await recordTicket(work, 'ticket.quarantined', files[0]!, { files: list.slice(0, TOLD_MAX) })
 }

@@ -4,6 +4,7 @@ import type { Blob } from '../../platform/blobs/blobs.ts'
 import { keep } from '../../platform/blobs/keeper.ts'
 import { newLinkId } from '../../platform/ids.ts'
 import type { Look, Work } from '../../platform/work/work.ts'
+import { recordTicket } from '../events/events.ts'
 import { endOf, type Limits } from '../expiry.rules.ts'
 import { fail } from '../faults.ts'
 import { tellAll } from '../letters/letters.ts'
@@ -164,8 +165,9 @@ export async function createTicket(work: Work, made: Made) {
   }
   if (plan.own_links) await sendOwn(work, { id, locale, letter }, plan.send_to)
   else await tellAll(work, plan.send_to, locale, ticketLetter(letter))
-  await work.record({ kind: 'ticket.created', body: { ticket_id: id } })
-  return { id: public_id, ticket_id: id, url, told }
+  const said = { size, from_grant: owner.from_grant }
+  await recordTicket(work, 'ticket.created', { ...owner, public_id, name }, said)
+  return { id: public_id, ticket_id: id, url, name, told }
 }
 
 /** The letter with the link of a ticket. */

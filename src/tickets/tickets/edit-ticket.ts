@@ -5,6 +5,7 @@ import type { Work } from '../../platform/work/work.ts'
 import { changesOf, keepPassword, notifyFrom, passwordFor } from '../edits/edits.ts'
 import { changedLimits } from '../edits/edit.rules.ts'
 import { cleanShownAs, TICKET_NAMES } from '../edits/messages.rules.ts'
+import { recordTicket } from '../events/events.ts'
 import { endOf, type Limits } from '../expiry.rules.ts'
 import { cleanName } from '../../platform/file-names.rules.ts'
 import { checkType, policyOf } from '../policy/policy.ts'
@@ -32,7 +33,7 @@ async function editTicket(work: Work, asked: TicketUpdate, password: string | nu
   const fields = Object.keys(changes)
   if (fields.length > 0) {
     await store.put(work.tx, rowOf(after))
-    await work.record({ kind: 'ticket.changed', body: { ticket_id: ticket.id, fields } })
+    await recordTicket(work, 'ticket.changed', after, { fields })
   }
   return { tickets: [{ id: ticket.public_id, changes }] }
 }

@@ -3,6 +3,7 @@
 import { isEnabled } from '../../accounts/actors/actors.ts'
 import { releaseAll } from '../../platform/blobs/keeper.ts'
 import type { Look, Work } from '../../platform/work/work.ts'
+import { recordTicket } from '../events/events.ts'
 import { endOf, isOver } from '../expiry.rules.ts'
 import { fail } from '../faults.ts'
 import { splitAddresses, tellAll } from '../letters/letters.ts'
@@ -77,8 +78,7 @@ export async function purgeExpired(work: Work): Promise<number> {
 export async function purgeOnRequest(work: Work, tickets: store.Ticket[], at_once = false) {
   if (at_once || undoMs(work) === 0) return purge(work, tickets, 'purged')
   await store.setPurged(work.tx, { ids: tickets.map(({ id }) => id), purged_at: work.now })
-  for (const { id } of tickets)
-    await work.record({ kind: 'ticket.deleted', body: { ticket_id: id } })
+  for (const ticket of tickets) await recordTicket(work, 'ticket.deleted', ticket)
 }
 
 /**
@@ -95,7 +95,7 @@ export async function restore(
     const ends_at = endOf({ creation_ts, last_stamp, uses, limits })
     if (isOver({ ends_at }, work.now)) return ticket
     await store.restore(work.tx, { id, ends_at })
-    await work.record({ kind: 'ticket.restored', body: { ticket_id: id } })
+    await recordTicket(work, 'ticket.restored', ticket)
   }
   const owners = new Set(tickets.map(({ user_id }) => user_id))
   for (const user_id of owners) await checkQuota(work, user_id, 0)
@@ -133,6 +133,6 @@ export async function purge(work: Work, tickets: store.Ticket[], how: 'expired' 
   for (const ticket of tickets) {
     const { notify_email, locale } = ticket
     await tellAll(work, splitAddresses(notify_email), locale, purgedLetter(ticket, how))
-    await work.record({ kind: 'ticket.purged', body: { ticket_id: ticket.id, how } })
+    await recordTicket(work, 'ticket.purged', ticket, { how })
   }
 }

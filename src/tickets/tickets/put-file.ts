@@ -3,6 +3,7 @@
 import { keep, release } from '../../platform/blobs/keeper.ts'
 import { apart, nameIn } from '../../platform/file-names.rules.ts'
 import type { Work } from '../../platform/work/work.ts'
+import { recordTicket } from '../events/events.ts'
 import { fail } from '../faults.ts'
 import { checkType, policyOf } from '../policy/policy.ts'
 import { accepted, checkQuota } from '../quota/quota.ts'
@@ -17,7 +18,7 @@ const NONE = JSON.stringify({ spans: [], promised: 0 })
 /** A ticket whose file is replaced. */
 type Replacing = Pick<
   store.Ticket,
-  'id' | 'user_id' | 'name' | 'size' | 'creation_ts' | 'replaced_at'
+  'id' | 'public_id' | 'user_id' | 'name' | 'size' | 'creation_ts' | 'replaced_at'
 >
 
 /**
@@ -49,7 +50,7 @@ export async function putFile(work: Work, ticket: Replacing, file: Uploaded, num
   const name = ticket.name === nameIn(old.path) ? nameIn(path) : ticket.name
   await store.setReplaced(tx, { id: ticket.id, name, size, replaced_at: laterOf(ticket, now) })
   if (size > ticket.size) await checkQuota(work, ticket.user_id, 0)
-  await work.record({ kind: 'ticket.replaced', body: { ticket_id: ticket.id, file_id: old.id } })
+  await recordTicket(work, 'ticket.replaced', { ...ticket, name }, { path })
 }
 
 /** Validators by time have whole seconds, and differ for different contents. */

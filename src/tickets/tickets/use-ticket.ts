@@ -1,6 +1,7 @@
 /** Updates tickets on download: the time of last use, and the count of complete downloads. */
 
 import type { Look, Work } from '../../platform/work/work.ts'
+import { recordTicket } from '../events/events.ts'
 import { endOf } from '../expiry.rules.ts'
 import { splitAddresses, tellAll } from '../letters/letters.ts'
 import { downloadedLetter } from '../letters/letters.rules.ts'
@@ -34,13 +35,18 @@ export interface Use {
   downloads: number
 }
 
-/** Without notifications; only for tickets without a download limit. */
+/**
+ * Without letters; only for tickets without a download limit. Downloads that are written together
+ * are one event.
+ */
 export async function noteUses(work: Work, uses: Iterable<Use>) {
   for (const { ticket_id, recipient_id, at, downloads } of uses) {
     const ticket = await findTicket(work, ticket_id)
     if (!ticket) continue
-    await use(work, ticket, { at, downloads })
+    const counted = await use(work, ticket, { at, downloads })
     await noteDownloads(work, recipient_id, downloads)
+    if (downloads === 0 || counted.purged_at !== null) continue
+    await recordTicket(work, 'ticket.downloaded', counted, { downloads: counted.downloads })
   }
 }
 
@@ -62,7 +68,7 @@ export async function countDownload(work: Work, ticket: store.Ticket, { address,
   const about = { public_id, name, url, downloads, maxdl, recipient, address, at: work.now }
   const letter = downloadedLetter(about)
   await tellAll(work, splitAddresses(notify_email), ticket.locale, letter)
-  await work.record({ kind: 'ticket.downloaded', body: { ticket_id: ticket.id } })
+  await recordTicket(work, 'ticket.downloaded', counted, { downloads })
   if (maxdl !== null && downloads >= maxdl) await purge(work, [counted], 'expired')
 }
 

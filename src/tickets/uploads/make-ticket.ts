@@ -1,7 +1,7 @@
 /** Creates a ticket for a person, from the files of a form and from their earlier uploads. */
 
 import { hashPassword } from '../../accounts/passwords/passwords.ts'
-import type { Actor, Transactions } from '../../platform/work/work.ts'
+import type { Actor, Transactions, Work } from '../../platform/work/work.ts'
 import {
   createTicket,
   type Linked,
@@ -22,6 +22,8 @@ export interface Wanted {
   locale?: string
   /** Whether a repeated request for the same uploads returns the ticket that they became. */
   isRepeatable?: boolean
+  /** What else belongs to the new ticket, in the same work. */
+  also?: (work: Work, made: Linked) => Promise<void>
 }
 
 /** The ticket of a request; `isEarlier` if an earlier request created it, with its own password. */
@@ -36,7 +38,7 @@ export interface MadeTicket extends Linked {
 export async function makeTicket(
   transactions: Transactions,
   actor: Actor,
-  { plan, files, uploads, locale, isRepeatable = false }: Wanted,
+  { plan, files, uploads, locale, isRepeatable = false, also }: Wanted,
 ): Promise<MadeTicket> {
   const password = plan.password === undefined ? null : await hashPassword(plan.password)
   const owner = { user_id: actor.id, from_grant: null }
@@ -50,6 +52,7 @@ export async function makeTicket(
       const { ticket_id } = made
       await giveReceipt(work, { of: actor.id, uploads, ticket_id })
     }
+    await also?.(work, made)
     return { id: made.id, url: made.url, isEarlier: false }
   })
 }

@@ -3,6 +3,7 @@
 import { nobody } from '../../accounts/actors/actors.ts'
 import type { Transactions, Work } from '../../platform/work/work.ts'
 import { type SaidSender, senderTold } from '../edits/sender.rules.ts'
+import { recordGrant } from '../events/events.ts'
 import { removeGrants } from '../grants/grants.ts'
 import { countUpload, type Grant, seeGrant, withinOf } from '../grants/use-grant.ts'
 import { splitAddresses, tellAll } from '../letters/letters.ts'
@@ -51,12 +52,7 @@ async function receive(work: Work, delivery: Delivery): Promise<Delivered> {
   const { user_id, password, pass_send, locale } = grant
   const owner = { user_id, from_grant: public_id }
   const files = [...(await claim(work, owner, uploads)), ...delivery.files]
-  const chosen = {
-    total_s: grant.ticket_total_s,
-    last_s: grant.ticket_lastdl_s,
-    count: grant.ticket_maxdl,
-  }
-  const limits = cut(chosen, (await policyOf(work, user_id)).limits)
+  const limits = await limitsOf(work, grant)
   const plan = {
     comment,
     shown_as: null,
@@ -75,7 +71,7 @@ async function receive(work: Work, delivery: Delivery): Promise<Delivered> {
     locale,
     within: withinOf(grant),
   })
-  const { ticket_id, url, told } = made
+  const { ticket_id, url, name, told } = made
   await giveReceipt(work, { of: public_id, uploads, ticket_id })
   const letter = usedLetter({
     public_id,
@@ -89,6 +85,8 @@ async function receive(work: Work, delivery: Delivery): Promise<Delivered> {
     at: work.now,
   })
   await tellAll(work, splitAddresses(grant.notify_email), locale, letter)
+  const ticket = { public_id: made.id, user_id, name }
+  await recordGrant(work, 'grant.used', grant, { ticket, uploads: grant.uploads })
   const { sender_address: to } = sender
   const is_encrypted = encrypted_list !== null
   const receipt = { grant, files: told, is_encrypted, to, address, language }
@@ -99,6 +97,12 @@ async function receive(work: Work, delivery: Delivery): Promise<Delivered> {
     mayAgain: !isLast,
     ...(isReceiptSent && to !== null && { receipt_to: to }),
   }
+}
+
+/** Those of its tickets, within the policy of its owner. */
+async function limitsOf(work: Work, grant: Grant) {
+  const { ticket_total_s: total_s, ticket_lastdl_s: last_s, ticket_maxdl: count } = grant
+  return cut({ total_s, last_s, count }, (await policyOf(work, grant.user_id)).limits)
 }
 
 const NOBODY_TOLD = { notify: [], send_to: [], own_links: false }

@@ -16,7 +16,6 @@ import type { markdown } from '../../migrations/0024-markdown.ts'
 import type { tables as bulkChanges } from '../../migrations/0025-bulk-changes.ts'
 import type { templates as productTemplates } from '../../migrations/0026-product-templates.ts'
 import type { tables as bugmailChoices } from '../../migrations/0033-bugmail-choices.ts'
-import type { tables as webhooks } from '../../migrations/0034-webhooks.ts'
 import type { tables as incomingMails } from '../../migrations/0035-incoming-mails.ts'
 import type { tables as reminders } from '../../migrations/0036-reminders.ts'
 import type { tables as inbox } from '../../migrations/0037-inbox.ts'
@@ -55,7 +54,6 @@ declare module '../../platform/db/tables.ts' {
       RowsOf<typeof drafts>,
       RowsOf<typeof bulkChanges>,
       RowsOf<typeof bugmailChoices>,
-      RowsOf<typeof webhooks>,
       RowsOf<typeof incomingMails>,
       RowsOf<typeof reminders>,
       RowsOf<typeof inbox>,

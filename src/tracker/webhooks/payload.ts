@@ -1,7 +1,12 @@
 /** What a webhook is told of an event: its owner's view at the time of sending. */
 
 import { usersById } from '../../accounts/users/find-users.ts'
-import { cursorText } from '../../platform/feed/feed.ts'
+import {
+  bmoTime,
+  type Concerned,
+  standardMessage,
+  type WebhookRow,
+} from '../../accounts/webhooks/sources.ts'
 import type { Happened } from '../../platform/work/events.store.ts'
 import type { Look } from '../../platform/work/work.ts'
 import type { AttachmentKnown } from '../bugs/attachments/attachments.wire.ts'
@@ -12,12 +17,11 @@ import { readVisibleBugs } from '../bugs/read/read-bugs.ts'
 import type { ToldEvent } from '../feed/feed.wire.ts'
 import { tellEvents } from '../feed/tell-events.ts'
 import { relationFields, relationWire } from '../model/bug-fields/relations.wire.ts'
-import { filterOf } from './follow-events.ts'
-import type { WebhookRow } from './webhooks.store.ts'
 
 /** The caller is the owner of the webhook; undefined if there is nothing that they may know. */
-export async function payloadOf(look: Look, hook: WebhookRow, event: Happened, bug_id: number) {
-  const items = await tellEvents(look, [event], { ...filterOf(hook), bugs: new Set([bug_id]) })
+export async function payloadOf(look: Look, hook: WebhookRow, { event, about }: Concerned) {
+  const bugs = new Set([about.bug_id])
+  const items = await tellEvents(look, [event], { ...productsOf(hook), bugs })
   const told = items[0]?.told
   if (!told) return undefined
   return hook.format === 'bmo'
@@ -25,32 +29,18 @@ export async function payloadOf(look: Look, hook: WebhookRow, event: Happened, b
     : payload(look, hook, { event, told })
 }
 
-/** A message that shows its owner that messages arrive. */
-export const testPayload = ({ id, name, format }: WebhookRow, at: string) =>
-  format === 'bmo'
-    ? {
-        webhook_id: id,
-        webhook_name: name,
-        event: { action: 'test', target: 'test', routing_key: 'test', time: bmoTime(at) },
-        // Receivers require a bug; of a private one they expect no more.
-        bug: { id: 0, is_private: true },
-      }
-    : { type: 'webhook.test', timestamp: at, data: { webhook: { id, name } } }
+/** The products to which the webhook is limited. */
+export const productsOf = ({ product_id }: WebhookRow) =>
+  product_id === null ? {} : { products: new Set([product_id]) }
 
 interface Of {
   event: Happened
   told: ToldEvent
 }
 
-/** As Standard Webhooks recommend. */
-function payload(look: Look, { id, name }: WebhookRow, { event, told }: Of) {
-  const { kind, time, ...about } = told
-  const place = { tx_id: event.tx_id, id: event.id, at: event.at }
-  return {
-    type: kind,
-    timestamp: time,
-    data: { webhook: { id, name }, event_id: cursorText(look, place), ...about },
-  }
+function payload(look: Look, hook: WebhookRow, { event, told }: Of) {
+  const { kind, time: _, ...about } = told
+  return standardMessage(look, hook, { event, kind }, about)
 }
 
 /** As BMO sends it: of bugs in groups, and of what is private, little more than the number. */
@@ -115,9 +105,6 @@ const changesOf = ({ changes = [] }: ToldEvent, files: Files) =>
       removed,
       added,
     }))
-
-/** Without a zone, which is UTC. */
-const bmoTime = (time: string) => time.replace(/Z$/, '')
 
 interface Detail {
   id: number

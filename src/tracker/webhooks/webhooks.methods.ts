@@ -1,10 +1,11 @@
-/** API methods for webhooks. */
+/** API methods for webhooks. A service without bugs has them as well. */
 
+import { listDeliveries, sendTest } from '../../accounts/webhooks/deliveries.ts'
+import { replay } from '../../accounts/webhooks/replay.ts'
+import { removeWebhook } from '../../accounts/webhooks/webhooks.ts'
+import * as wire from '../../accounts/webhooks/webhooks.wire.ts'
 import { method } from '../../platform/http/method.ts'
-import { listDeliveries, sendTest } from './deliveries.ts'
-import { replay } from './replay.ts'
-import { createWebhook, listWebhooks, removeWebhook, updateWebhook } from './webhooks.ts'
-import * as wire from './webhooks.wire.ts'
+import { createLimited, listLimited, updateLimited } from './bug-limits.ts'
 
 export const webhookList = method({
   name: 'Webhook.list',
@@ -13,7 +14,7 @@ export const webhookList = method({
   summary: 'Get your webhooks',
   input: wire.Nothing,
   output: wire.Webhooks,
-  read: listWebhooks,
+  read: listLimited,
 })
 
 export const webhookCreate = method({
@@ -21,11 +22,13 @@ export const webhookCreate = method({
   routes: [{ path: 'POST /webhooks', status: 201 }],
   login: 'required',
   own: true,
-  summary: 'Have a program told what happens to bugs that you see. Its secret appears only here',
+  summary:
+    'Have a program told what happens to bugs that you see, and to your file tickets and grants. ' +
+    'Its secret appears only here',
   input: wire.NewWebhook,
   output: wire.WebhookMade,
   unknown: 'param_invalid',
-  write: createWebhook,
+  write: createLimited,
 })
 
 export const webhookUpdate = method({
@@ -37,7 +40,7 @@ export const webhookUpdate = method({
   input: wire.WebhookUpdate,
   output: wire.WebhookMade,
   unknown: 'param_invalid',
-  write: updateWebhook,
+  write: updateLimited,
 })
 
 export const webhookDelete = method({
@@ -56,7 +59,7 @@ export const webhookTest = method({
   routes: [{ path: 'POST /webhooks/:id/test' }],
   login: 'required',
   own: true,
-  summary: 'Send a message that is about no bug; see the deliveries for what became of it',
+  summary: 'Send a message about nothing that happened; see the deliveries for what became of it',
   input: wire.WebhookNamed,
   output: wire.Replayed,
   write: sendTest,

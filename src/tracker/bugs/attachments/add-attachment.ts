@@ -78,11 +78,16 @@ async function plan(look: Look, asked: AttachmentToAdd) {
  * over; fault 600 if it is too large.
  */
 export async function attachSent(work: Work, asked: AttachmentToAdd, blob: Blob) {
-  const bytes_max = await fileBytesMax(work)
-  if (blob.size > bytes_max) tooLarge(bytes_max)
-  const added = await attachFile(work, asked, blob)
+  const added = await attachStored(work, asked, blob)
   await release(work, [blob.hash])
   return added
+}
+
+/** The same for content to which others refer as well. */
+export async function attachStored(work: Work, asked: AttachmentToAdd, blob: Blob) {
+  const bytes_max = await fileBytesMax(work)
+  if (blob.size > bytes_max) tooLarge(bytes_max)
+  return attachFile(work, asked, blob)
 }
 
 /** The same for stored content; fault 606 if it is empty. */

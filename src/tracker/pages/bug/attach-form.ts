@@ -111,7 +111,11 @@ ${textPart(
 ${markdownTick(parts.isMarkdown)}
 ${takingPart(parts)}
 <div class="actions"><button>${text('attach')}</button></div>
-</form>`
+</form>
+${
+  asked.serves(paths.FILE_ATTACH) &&
+  markup`<p><a class="link" href="${to(`${paths.newFile}?bug_id=${bug.id}`)}">${text('attach_as_ticket')}</a></p>`
+}`
 }
 
 /** What was typed, or else the draft of the reader. */

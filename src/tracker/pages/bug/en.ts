@@ -200,6 +200,7 @@ export const en = {
   and_set_status: 'and set its status to',
   follow_too: 'Follow the bug (CC)',
   attach: 'Attach',
+  attach_as_ticket: 'Send a larger file as a file ticket, and post its link',
 
   // Bugs in full.
   in_full: {

@@ -286,8 +286,6 @@ export const en = {
 
   // Webhooks.
   webhooks: 'Webhooks',
-  webhooks_about: `A webhook tells a program what happens to bugs that you can see, by sending a
-    message to its address. What you may not see when a message is sent is left out.`,
   webhook_new: 'New webhook',
   webhook_create: 'Create webhook',
   webhook_secret: `This secret signs the messages. Configure it in the program now: it is not shown

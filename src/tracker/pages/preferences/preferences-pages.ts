@@ -45,5 +45,14 @@ export const preferencesPages: readonly Page[] = [
 /** The same where there are no bugs, with the tabs that concern the account. */
 export const accountPreferencesPages: readonly Page[] = [
   firstPage,
-  ...pagesOf([accountTab, settingsTab, mailTab, apikeyTab, permissionsTab, sessionsTab]),
+  webhookPage,
+  ...pagesOf([
+    accountTab,
+    settingsTab,
+    mailTab,
+    apikeyTab,
+    webhooksTab,
+    permissionsTab,
+    sessionsTab,
+  ]),
 ]

@@ -1,6 +1,7 @@
 /** The tab for the programs that are told what happens. */
 
 import { markup, type Part } from '../../../platform/pages/markup.ts'
+import type { Door } from '../../../platform/http/method.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import {
   webhookCreate,
@@ -8,9 +9,15 @@ import {
   webhookList,
   webhookUpdate,
 } from '../../webhooks/webhooks.methods.ts'
-import { COUNTED_MAX, EVENT_NAMES, FORMATS, type Webhook } from '../../webhooks/webhooks.wire.ts'
+import {
+  BUG_EVENTS,
+  COUNTED_MAX,
+  FORMATS,
+  TICKET_EVENTS,
+  type Webhook,
+} from '../../../accounts/webhooks/webhooks.wire.ts'
 import * as paths from '../../model/paths.ts'
-import { doer, options, runner, tick } from '../../../platform/http/page-forms.ts'
+import { doer, isOn, options, runner, tick } from '../../../platform/http/page-forms.ts'
 import { type Action, buttonOf, calling, formOf, type Tab } from './tab.ts'
 import { text as say } from '../webhook/text.ts'
 import { text } from './text.ts'
@@ -30,11 +37,20 @@ const showing = (run: typeof make): Action => ({
   },
 })
 
+/** The form has the tick `everybody`, which says nothing if it is not set. */
+const HAS_EVERYBODY = 'has_everybody'
+
 /** A text with commas is the list of fields. */
 function withFields(asked: PageAsked): PageAsked {
-  const names = (asked.given.get('field') ?? []).flatMap((one) => one.split(','))
-  if (names.length === 0) return asked
-  return { ...asked, given: new Map([...asked.given, ['field', names.map((one) => one.trim())]]) }
+  const given = new Map(asked.given)
+  const names = (given.get('field') ?? []).flatMap((one) => one.split(','))
+  if (names.length > 0)
+    given.set(
+      'field',
+      names.map((one) => one.trim()),
+    )
+  if (given.has(HAS_EVERYBODY)) given.set('everybody', [String(Number(isOn(asked, 'everybody')))])
+  return { ...asked, given }
 }
 
 const changing = calling(webhookUpdate, 'webhook_changed')
@@ -54,15 +70,18 @@ export const webhooksTab: Tab = {
   },
   async show(door, asked) {
     const { webhooks } = (await list(door, {})) as { webhooks: Webhook[] }
-    return markup`<p>${text('webhooks_about')}</p>
-${webhooks.map((hook) => shown(hook, asked))}
+    return markup`<p>${say(asked.serves(paths.bugs) ? 'webhooks_about' : 'webhooks_about_files')}</p>
+${webhooks.map((hook) => shown(door, asked, hook))}
 <h2>${text('webhook_new')}</h2>
 ${formOf(
   { tab: NAME, action: 'make', isLarge: true },
   asked,
-  markup`${fieldsOf(undefined)}
-<label>${say('webhook_format')}
-<select name="format">${options(FORMATS, [])}</select></label>
+  markup`${fieldsOf(door, asked, undefined)}
+${
+  asked.serves(paths.bugs) &&
+  markup`<label>${say('webhook_format')}
+<select name="format">${options(FORMATS, [])}</select></label>`
+}
 <button>${text('webhook_create')}</button>`,
 )}`
   },
@@ -71,7 +90,7 @@ ${formOf(
 /** Not all are counted. */
 const countOf = (count: number) => (count < COUNTED_MAX ? count : say('webhook_many'))
 
-function shown(hook: Webhook, asked: PageAsked): Part {
+function shown(door: Door, asked: PageAsked, hook: Webhook): Part {
   const { id, name, url, enabled, waiting, failed, secrets } = hook
   const button = (action: string, title: string, fields: Record<string, string | number> = {}) =>
     buttonOf(NAME, action, asked, { title, of: name, fields: { id, ...fields } })
@@ -95,7 +114,7 @@ ${formOf(
   { tab: NAME, action: 'change' },
   asked,
   markup`<input type="hidden" name="id" value="${id}">
-${fieldsOf(hook)}<button>${text('save')}</button>`,
+${fieldsOf(door, asked, hook)}<button>${text('save')}</button>`,
 )}</details></section>`
 }
 
@@ -104,26 +123,44 @@ const TELLS = {
   change: 'webhook_tells_change',
   comment: 'webhook_tells_comment',
   attachment: 'webhook_tells_attachment',
+  ticket_create: 'webhook_tells_ticket_create',
+  ticket_download: 'webhook_tells_ticket_download',
+  ticket_change: 'webhook_tells_ticket_change',
+  ticket_end: 'webhook_tells_ticket_end',
+  ticket_malware: 'webhook_tells_ticket_malware',
+  grant_create: 'webhook_tells_grant_create',
+  grant_use: 'webhook_tells_grant_use',
+  grant_change: 'webhook_tells_grant_change',
+  grant_end: 'webhook_tells_grant_end',
+  expires_soon: 'webhook_tells_expires_soon',
 } as const
+type Name = keyof typeof TELLS
+const OF_BUGS = Object.keys(BUG_EVENTS) as Name[]
+const OF_TICKETS = Object.keys(TICKET_EVENTS) as Name[]
 
 const chosen = (value = '') => (value === 'Any' ? '' : value)
 
-function fieldsOf(hook: Webhook | undefined) {
-  const told: readonly string[] = hook?.event.split(',') ?? EVENT_NAMES
+/** What the service has no pages for is left out. */
+function fieldsOf({ caller }: Door, { serves }: PageAsked, hook: Webhook | undefined) {
+  const hasBugs = serves(paths.bugs)
+  const hasFiles = serves(paths.files)
+  const told: readonly string[] = hook?.event.split(',') ?? (hasBugs ? OF_BUGS : OF_TICKETS)
+  const ticks = (title: 'webhook_event' | 'webhook_event_files', names: readonly Name[]) =>
+    markup`<fieldset><legend>${say(title)}</legend>
+${names.map((name) => tick('event', say(TELLS[name]), told.includes(name), name))}</fieldset>`
   return markup`<label>${text('name')}
 <input name="name" maxlength="100" value="${hook?.name}" required></label>
 <label>${say('webhook_url')}
 <input name="url" type="url" maxlength="1000" value="${hook?.url}" required></label>
-<fieldset><legend>${say('webhook_event')}</legend>
-${EVENT_NAMES.map((name) => tick('event', say(TELLS[name]), told.includes(name), name))}</fieldset>
-<label>${say('webhook_product')}
-<input name="product" value="${chosen(hook?.product)}"></label>
-<label>${say('webhook_component')}
-<input name="component" value="${chosen(hook?.component)}"></label>
-<label>${say('webhook_group')}
-<input name="group" value="${hook?.group}"></label>
-<label>${say('webhook_field')}
-<input name="field" value="${hook?.field.join(', ')}"></label>
+${hasBugs && [ticks('webhook_event', OF_BUGS), bugLimits(hook)]}
+${hasFiles && ticks('webhook_event_files', OF_TICKETS)}
+${
+  hasFiles &&
+  caller.actor.may('admin') && [
+    markup`<input type="hidden" name="${HAS_EVERYBODY}" value="1">`,
+    tick('everybody', say('webhook_everybody'), hook?.everybody === true),
+  ]
+}
 <label>${say('webhook_header_name')}
 <input name="header_name" maxlength="100" value="${hook?.header_name}"></label>
 ${
@@ -132,3 +169,12 @@ ${
 <input name="header_value" maxlength="500" autocomplete="off"></label>`
 }`
 }
+
+const bugLimits = (hook: Webhook | undefined) => markup`<label>${say('webhook_product')}
+<input name="product" value="${chosen(hook?.product)}"></label>
+<label>${say('webhook_component')}
+<input name="component" value="${chosen(hook?.component)}"></label>
+<label>${say('webhook_group')}
+<input name="group" value="${hook?.group}"></label>
+<label>${say('webhook_field')}
+<input name="field" value="${hook?.field.join(', ')}"></label>`

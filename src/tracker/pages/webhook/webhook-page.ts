@@ -3,11 +3,11 @@
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import { webhookReplay, webhookTest } from '../../webhooks/webhooks.methods.ts'
-import { listDeliveries } from '../../webhooks/deliveries.ts'
-import { REPLAYED_DAYS } from '../../webhooks/replay-events.ts'
-import { replayedSoFar } from '../../webhooks/replay-progress.ts'
-import { ownWebhook } from '../../webhooks/webhooks.ts'
-import { type Delivery, STATES } from '../../webhooks/webhooks.wire.ts'
+import { listDeliveries } from '../../../accounts/webhooks/deliveries.ts'
+import { REPLAYED_DAYS } from '../../../accounts/webhooks/replay-events.ts'
+import { replayedSoFar } from '../../../accounts/webhooks/replay-progress.ts'
+import { ownWebhook } from '../../../accounts/webhooks/webhooks.ts'
+import { type Delivery, STATES } from '../../../accounts/webhooks/webhooks.wire.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import * as paths from '../../model/paths.ts'
 import {
@@ -27,7 +27,7 @@ import { text } from './text.ts'
 
 const TITLES = [
   'number',
-  'bug',
+  'about',
   'kind',
   'delivery_state',
   'tries',
@@ -91,8 +91,11 @@ ${replayed !== undefined && markup`<p role="status">${text('replayed', { count: 
 <form class="card" action="${here}"><label>${text('delivery_state')}
 <select name="state">
 ${options([['', text('any_state')], ...STATES], [state])}</select></label>
-<label>${text('bug')}
-<input name="bug" inputmode="numeric" value="${bug > 0 && bug}"></label>
+${
+  asked.serves(paths.bugs) &&
+  markup`<label>${text('bug')}
+<input name="bug" inputmode="numeric" value="${bug > 0 && bug}"></label>`
+}
 <button>${text('show')}</button></form>
 <div class="actions">${button('test', text('test'))}
 ${button('replay', text('replay_failed'))}</div>
@@ -120,7 +123,7 @@ href="${here}?${older.toString()}">${text('older')}</a></p>`
 
 const rowOf = (one: Delivery, { to }: PageAsked, again: Part): Part[] => [
   one.id,
-  one.bug_id > 0 && markup`<a href="${to(paths.bug(one.bug_id))}">${one.bug_id}</a>`,
+  aboutOf(one, to),
   one.kind,
   one.state,
   one.tries,
@@ -128,3 +131,12 @@ const rowOf = (one: Delivery, { to }: PageAsked, again: Part): Part[] => [
   [one.status, ' ', one.error],
   again,
 ]
+
+/** Without a link for what was deleted, of which the page is gone. */
+function aboutOf({ bug_id, link_id, kind }: Delivery, to: PageAsked['to']): Part {
+  if (bug_id > 0) return markup`<a href="${to(paths.bug(bug_id))}">${bug_id}</a>`
+  if (link_id === null) return ''
+  if (/\.(deleted|purged)$/.test(kind)) return markup`<span class="mono">${link_id}</span>`
+  const path = kind.startsWith('grant.') ? paths.fileGrant(link_id) : paths.file(link_id)
+  return markup`<a class="mono" href="${to(path)}">${link_id}</a>`
+}

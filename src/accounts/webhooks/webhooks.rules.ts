@@ -1,7 +1,7 @@
 /** What a webhook may consist of, and when it is tried again. Pure. */
 
 import { fail } from './faults.ts'
-import { EVENT_NAMES, FORMATS, WEBHOOK_EVENTS } from './webhooks.wire.ts'
+import { BUG_EVENTS, EVENT_NAMES, FORMATS } from './webhooks.wire.ts'
 
 /** Secrets with which messages are signed at a time. */
 export const SECRETS_MAX = 3
@@ -27,21 +27,15 @@ export const waitAfter = (tries: number): number | undefined => WAITS_MS[tries -
 /** The parts of a stored list. */
 export const listIn = (text: string): string[] => (text === '' ? [] : text.split(','))
 
-/** Without an event it would never be told of anything. */
-export function checkEvents(names: readonly string[]): string {
-  const known: readonly string[] = EVENT_NAMES
+/** Without an event it would never be told of anything. Messages of BMO are about bugs. */
+export function checkEvents(names: readonly string[], format: string): string {
+  const known: readonly string[] = format === 'bmo' ? Object.keys(BUG_EVENTS) : EVENT_NAMES
   const wrong = names.find((name) => !known.includes(name))
   if (names.length === 0 || wrong !== undefined) {
-    fail('webhook_invalid', 'event', `it must be one or more of ${EVENT_NAMES.join(', ')}`)
+    fail('webhook_invalid', 'event', `it must be one or more of ${known.join(', ')}`)
   }
   return EVENT_NAMES.filter((name) => names.includes(name)).join(',')
 }
-
-/** Whether events of this kind are told of. */
-export const tells = (events: string, kind: string): boolean =>
-  listIn(events).some((name) =>
-    (WEBHOOK_EVENTS[name as keyof typeof WEBHOOK_EVENTS] as readonly string[]).includes(kind),
-  )
 
 /** One of `FORMATS`. */
 export const checkFormat = (format: string): string =>

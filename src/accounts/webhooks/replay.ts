@@ -1,6 +1,6 @@
 /** Sends deliveries of a webhook again: some at once, many in steps, by a job that goes on. */
 
-import { docket } from '../../accounts/actors/actors.ts'
+import { docket } from '../actors/actors.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { addJobs, type Do } from '../../platform/jobs/jobs.ts'
 import { parseTime } from '../../platform/times.ts'

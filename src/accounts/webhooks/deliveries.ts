@@ -15,21 +15,31 @@ const SHOWN = 50
 /** Of a webhook of the caller, the newest first. */
 export async function listDeliveries(look: Look, asked: DeliveriesAsked) {
   const { id: webhook_id } = await ownWebhook(look, asked)
-  const { state, bug, before = Number.MAX_SAFE_INTEGER, limit = SHOWN } = asked
+  const { state, bug, link_id, before = Number.MAX_SAFE_INTEGER, limit = SHOWN } = asked
   const chosen = {
     ...(state !== undefined && { state: checkState(state) }),
     ...(bug !== undefined && { bug }),
+    ...(link_id !== undefined && { link_id }),
   }
   const page = { webhook_id, before, limit: limit + 1 }
   const rows = await store.deliveries(look.tx, page, chosen)
   return { deliveries: rows.slice(0, limit).map(shape), has_more: rows.length > limit }
 }
 
-/** Sends a message that is about no bug. */
+/** Sends a message that is about nothing that happened. */
 export async function sendTest(work: Work, asked: WebhookNamed) {
   const { id: webhook_id } = await ownWebhook(work, asked)
   const { tx, now: at } = work
-  const row = { webhook_id, bug_id: 0, event: '{}', state: 'waiting', at, tries: 0, next_at: at }
+  const row = {
+    webhook_id,
+    bug_id: 0,
+    link_id: null,
+    event: '{}',
+    state: 'waiting',
+    at,
+    tries: 0,
+    next_at: at,
+  }
   await store.addDeliveries(tx, [{ ...row, error: '' }])
   await addJobs(tx, [deliverJob(webhook_id, at)])
   return { deliveries: 1 }
@@ -46,6 +56,7 @@ function shape(row: store.DeliveryRow): Delivery {
   return {
     id: row.id,
     bug_id: row.bug_id,
+    link_id: row.link_id,
     kind: kind === 'bugs.confirmed' ? 'bug.changed' : kind,
     time: toText(at),
     state: row.state,

@@ -72,9 +72,14 @@ export const enabled = statement((q, p: { limit: number }) =>
 export const addDeliveries = (tx: Tx, rows: Insertable<Tables['webhook_deliveries']>[]) =>
   tx.insertInto('webhook_deliveries').values(rows).execute()
 
+interface Chosen {
+  state?: string
+  bug?: number
+  link_id?: string
+}
 type Page = { webhook_id: number; before: number; limit: number }
 /** The newest first; see `Delivery`. */
-export const deliveries = (tx: Tx, p: Page, { state, bug }: { state?: string; bug?: number }) =>
+export const deliveries = (tx: Tx, p: Page, { state, bug, link_id }: Chosen) =>
   tx
     .selectFrom('webhook_deliveries')
     .selectAll()
@@ -82,6 +87,7 @@ export const deliveries = (tx: Tx, p: Page, { state, bug }: { state?: string; bu
     .where('id', '<', p.before)
     .$if(state !== undefined, (q) => q.where('state', '=', state!))
     .$if(bug !== undefined, (q) => q.where('bug_id', '=', bug!))
+    .$if(link_id !== undefined, (q) => q.where('link_id', '=', link_id!))
     .orderBy('id', 'desc')
     .limit(p.limit)
     .execute()
@@ -110,19 +116,30 @@ export const leave = statement((q, p: { id: number; until: number }) =>
     .where('busy_until', '=', p.until),
 )
 
-/** The first of each bug that waits; later ones of the bug wait for it. */
-const isFirst = (row: ExpressionBuilder<Tables, 'webhook_deliveries'>) =>
-  row.not(
-    row.exists(
-      row
-        .selectFrom('webhook_deliveries as earlier')
-        .select('earlier.id')
-        .whereRef('earlier.webhook_id', '=', 'webhook_deliveries.webhook_id')
-        .whereRef('earlier.bug_id', '=', 'webhook_deliveries.bug_id')
-        .where('earlier.state', '=', 'waiting')
-        .whereRef('earlier.id', '<', 'webhook_deliveries.id'),
+type Waiting = ExpressionBuilder<Tables, 'webhook_deliveries'>
+const earlier = (row: Waiting) =>
+  row
+    .selectFrom('webhook_deliveries as earlier')
+    .select('earlier.id')
+    .whereRef('earlier.webhook_id', '=', 'webhook_deliveries.webhook_id')
+    .where('earlier.state', '=', 'waiting')
+    .whereRef('earlier.id', '<', 'webhook_deliveries.id')
+
+/** The first that waits of each bug, ticket and grant; later ones about the same wait for it. */
+const isFirst = (row: Waiting) =>
+  row.and([
+    row.not(
+      row.exists(
+        earlier(row)
+          .whereRef('earlier.bug_id', '=', 'webhook_deliveries.bug_id')
+          .where('earlier.link_id', 'is', null)
+          .where('webhook_deliveries.link_id', 'is', null),
+      ),
     ),
-  )
+    row.not(
+      row.exists(earlier(row).whereRef('earlier.link_id', '=', 'webhook_deliveries.link_id')),
+    ),
+  ])
 export const next = statement((q, p: { webhook_id: number; now: number }) =>
   q
     .selectFrom('webhook_deliveries')

@@ -1,6 +1,6 @@
 /** How far a replay of a webhook is, while it goes on: one at a time, and its page shows it. */
 
-import { dropFact, findFact, putFact } from '../../accounts/installation/facts.ts'
+import { dropFact, findFact, putFact } from '../installation/facts.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Look, Work } from '../../platform/work/work.ts'
 import { fail } from './faults.ts'

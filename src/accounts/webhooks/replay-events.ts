@@ -3,7 +3,7 @@
  * it was created, while it was disabled, or before its filters changed. A job does so in steps.
  */
 
-import { docket } from '../../accounts/actors/actors.ts'
+import { docket } from '../actors/actors.ts'
 import { feedLimits } from '../../platform/feed/feed-limits.ts'
 import { NOW, placeOf } from '../../platform/feed/feed.ts'
 import { addJobs, type Do } from '../../platform/jobs/jobs.ts'
@@ -15,6 +15,7 @@ import type { Transactions, Work } from '../../platform/work/work.ts'
 import { fail } from './faults.ts'
 import { addPlanned, FOLLOWER, plannedFor } from './follow-events.ts'
 import { endReplay, putReplayed, refuseSecondReplay } from './replay-progress.ts'
+import type { Source } from './sources.ts'
 import * as store from './webhooks.store.ts'
 import type { Replay } from './webhooks.wire.ts'
 
@@ -78,7 +79,7 @@ const belongs = (event: Happened, { since, followed, enabled_at }: Left) =>
 
 /** The job of kind `REPLAY_EVENTS`. What the owner may know is read before anything is locked. */
 export const replayEventsJob =
-  (transactions: Transactions): Do =>
+  (transactions: Transactions, sources: readonly Source[]): Do =>
   async ({ body }) => {
     const left = body as Left
     const { webhook_id, after, upto, done } = left
@@ -88,7 +89,7 @@ export const replayEventsJob =
       const told = events.filter((event) => belongs(event, left))
       return {
         now: look.now,
-        planned: hook ? await plannedFor(look, hook, told) : [],
+        planned: hook ? await plannedFor(look, sources, hook, told) : [],
         last: hook && events.length === AT_ONCE ? events.at(-1) : undefined,
       }
     })

@@ -4,13 +4,28 @@ import { type Static, Type } from 'typebox'
 
 import { timeOf } from '../../platform/values.wire.ts'
 
-/** Values of `event`, and the events of the feed that each is about. */
-export const WEBHOOK_EVENTS = {
+/** Values of `event` about bugs, and the kinds of events in the feed that each is about. */
+export const BUG_EVENTS = {
   create: ['bug.created'],
   change: ['bug.changed'],
   comment: ['comment.added', 'comment.tagged', 'comment.edited'],
   attachment: ['attachment.added'],
 } as const
+/** The same about file tickets and grants. */
+export const TICKET_EVENTS = {
+  ticket_create: ['ticket.created'],
+  ticket_download: ['ticket.downloaded'],
+  ticket_change: ['ticket.changed', 'ticket.replaced'],
+  ticket_end: ['ticket.deleted', 'ticket.restored', 'ticket.purged'],
+  ticket_malware: ['ticket.quarantined'],
+  grant_create: ['grant.created'],
+  grant_use: ['grant.used'],
+  grant_change: ['grant.changed'],
+  grant_end: ['grant.deleted', 'grant.restored', 'grant.purged'],
+  expires_soon: ['ticket.expires_soon', 'grant.expires_soon'],
+} as const
+/** All of them. */
+export const WEBHOOK_EVENTS = { ...BUG_EVENTS, ...TICKET_EVENTS }
 /** Its keys. */
 export const EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as (keyof typeof WEBHOOK_EVENTS)[]
 
@@ -22,7 +37,7 @@ const Line = (maxLength: number, description: string) =>
   Type.String({ minLength: 1, maxLength, description })
 const choices = {
   event: Type.Array(Type.String(), {
-    maxItems: 10,
+    maxItems: 50,
     description: `The events: ${EVENT_NAMES.join(', ')}`,
   }),
   product: Type.String({ description: 'Only bugs of this product; empty for all' }),
@@ -31,6 +46,9 @@ const choices = {
   field: Type.Array(Type.String(), {
     maxItems: 50,
     description: 'Of changes, only those of one of these fields; empty for all',
+  }),
+  everybody: Type.Boolean({
+    description: 'Also of file tickets and grants of others; for members of admin',
   }),
   header_name: Type.String({ maxLength: 100, description: 'A header to send, such as X-Api-Key' }),
   header_value: Type.String({ maxLength: 500, description: 'Its value; never returned' }),
@@ -93,6 +111,7 @@ export const Webhook = Type.Object({
   component: Type.String({ description: '`Any` for all; empty if it was removed' }),
   group: Type.String(),
   field: Type.Array(Type.String()),
+  everybody: Type.Boolean({ description: 'Whether of file tickets and grants of others as well' }),
   format: Type.String(),
   header_name: Type.String(),
   secrets: Type.Integer({ description: 'How many sign messages' }),
@@ -115,6 +134,9 @@ export const DeliveriesAsked = Type.Object({
   id: Id,
   state: Type.Optional(Type.String({ description: `One of ${STATES.join(', ')}` })),
   bug: Type.Optional(Type.Integer({ description: 'Only those about this bug' })),
+  link_id: Type.Optional(
+    Type.String({ maxLength: 100, description: 'Only those about this file ticket or grant' }),
+  ),
   before: Type.Optional(Type.Integer({ description: 'Only those with a lower id' })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 50 })),
 })
@@ -123,8 +145,11 @@ export type DeliveriesAsked = Static<typeof DeliveriesAsked>
 /** A delivery; times are UTC. */
 export const Delivery = Type.Object({
   id: Type.Integer(),
-  bug_id: Type.Integer({ description: '0 for a test' }),
-  kind: Type.String({ description: 'As in the feed of events' }),
+  bug_id: Type.Integer({ description: '0 for a test, a file ticket and a grant' }),
+  link_id: Type.Union([Type.String(), Type.Null()], {
+    description: 'The id of the file ticket or grant; null for bugs and tests',
+  }),
+  kind: Type.String({ description: 'The `type` of the message' }),
   time: timeOf('When it happened'),
   state: Type.String({
     description: 'dropped: the owner of the webhook may not know of it any more',

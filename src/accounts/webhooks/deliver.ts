@@ -1,6 +1,6 @@
-/** The job that sends what waits for a webhook, in order for each bug. */
+/** The job that sends what waits for a webhook, in order for each bug, ticket or grant. */
 
-import { docket, enabledById } from '../../accounts/actors/actors.ts'
+import { docket, enabledById } from '../actors/actors.ts'
 import { addJobs, type Do } from '../../platform/jobs/jobs.ts'
 import { toText } from '../../platform/times.ts'
 import { NotPublic, post, POST_MS_MAX } from '../../platform/webhooks/post.ts'
@@ -8,7 +8,7 @@ import { signatureHeaders } from '../../platform/webhooks/sign.rules.ts'
 import type { Happened } from '../../platform/work/events.store.ts'
 import type { Look, Transactions } from '../../platform/work/work.ts'
 import { deliverJob } from './follow-events.ts'
-import { payloadOf, testPayload } from './payload.ts'
+import { type Source, testMessage } from './sources.ts'
 import { headersOf, secretsOf } from './webhooks.ts'
 import { waitAfter } from './webhooks.rules.ts'
 import * as store from './webhooks.store.ts'
@@ -27,9 +27,9 @@ interface Sent extends Outcome {
   isSilent?: boolean
 }
 
-/** Each delivery is sent at least once; a later one of the same bug waits for it. */
+/** Each delivery is sent at least once; a later one about the same waits for it. */
 export const deliver =
-  (transactions: Transactions): Do =>
+  (transactions: Transactions, sources: readonly Source[]): Do =>
   async ({ body, tries }) => {
     const { webhook_id, isAgain = false } = body as { webhook_id: number; isAgain?: boolean }
     let until = await take(transactions, webhook_id)
@@ -41,7 +41,7 @@ export const deliver =
     for (let sent = 0; sent < AT_ONCE_MAX && until !== undefined && !isSilent; sent += 1) {
       const due = await nextOf(transactions, webhook_id)
       if (!due) break
-      const outcome = await send(transactions, due)
+      const outcome = await send(transactions, sources, due)
       isSilent = outcome.isSilent === true
       until = await settle(transactions, { ...due, outcome, until })
     }
@@ -94,17 +94,18 @@ const nextOf = (transactions: Transactions, id: number): Promise<Due | undefined
     return delivery && { hook, delivery }
   })
 
-async function send(transactions: Transactions, { hook, delivery }: Due): Promise<Sent> {
+async function send(
+  transactions: Transactions,
+  sources: readonly Source[],
+  { hook, delivery }: Due,
+): Promise<Sent> {
   const made = await transactions.look(docket, async (at) => {
     const actor = await enabledById(at.tx, hook.user_id)
     if (!actor) return undefined
     const look = { ...at, actor }
-    const payload =
-      delivery.bug_id === 0
-        ? testPayload(hook, toText(delivery.at))
-        : await payloadOf(look, hook, JSON.parse(delivery.event) as Happened, delivery.bug_id)
-    if (!payload) return undefined
-    const body = JSON.stringify(payload)
+    const message = await messageOf(look, sources, { hook, delivery })
+    if (!message) return undefined
+    const body = JSON.stringify(message)
     const signed = { id: `msg_${delivery.id}`, timestamp: Math.floor(look.now / 1000), body }
     const headers = { ...headersOf(look, hook), ...signatureHeaders(secretsOf(look, hook), signed) }
     return { body, headers, hosts: look.site.webhook_hosts ?? [] }
@@ -119,6 +120,17 @@ async function send(transactions: Transactions, { hook, delivery }: Due): Promis
     const state = error instanceof NotPublic ? 'failed' : 'waiting'
     return { state, status: null, error: message.slice(0, ERROR_CHARS_MAX), isSilent: true }
   }
+}
+
+async function messageOf(look: Look, sources: readonly Source[], { hook, delivery }: Due) {
+  const { at, bug_id, link_id } = delivery
+  if (bug_id === 0 && link_id === null) return testMessage(hook, toText(at))
+  const event = JSON.parse(delivery.event) as Happened
+  for (const source of sources) {
+    const message = await source.messageOf(look, hook, { event, about: { bug_id, link_id } })
+    if (message) return message
+  }
+  return undefined
 }
 
 interface Settled extends Due {

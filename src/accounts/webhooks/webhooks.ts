@@ -1,13 +1,11 @@
 /** Lists, creates, changes and deletes the webhooks of the caller. */
 
-import { groupNamed, groupsById } from '../../accounts/groups/groups.ts'
-import { auditCreation, auditRemoval, audit } from '../../accounts/audit/audit.ts'
-import { fold } from '../../platform/fold.ts'
+import { fail as failAccounts } from '../faults.ts'
+import { auditCreation, auditRemoval, audit } from '../audit/audit.ts'
 import { addJobs } from '../../platform/jobs/jobs.ts'
 import { seal, unseal } from '../../platform/seal.ts'
 import { newSecret } from '../../platform/webhooks/sign.rules.ts'
 import type { Look, Work } from '../../platform/work/work.ts'
-import { accessibleProduct, catalogue } from '../catalogue/products/products.ts'
 import { fail } from './faults.ts'
 import { deliverJob } from './follow-events.ts'
 import * as rules from './webhooks.rules.ts'
@@ -25,46 +23,50 @@ export const WEBHOOKS_MAX = 20
 const CLASS = 'Webhook'
 const SEALED = 'a webhook'
 
+/** To which bugs a webhook is limited; ids of rows, and names of fields separated by commas. */
+export type BugLimits = Pick<
+  store.WebhookRow,
+  'product_id' | 'component_id' | 'group_id' | 'fields'
+>
+
+/** A webhook without the names of what its limits are. */
+export type Plain = Omit<Webhook, 'product' | 'component' | 'group'>
+
 /** The caller's, by id. */
-export async function listWebhooks(look: Look) {
+export async function listWebhooks(look: Look): Promise<{ told: Plain; limits: BugLimits }[]> {
   const { tx, actor } = look
   const rows = await store.ofUser(tx, {
     user_id: actor.id,
     limit: WEBHOOKS_MAX,
     count_max: COUNTED_MAX,
   })
-  const { byId } = await catalogue(tx)
-  const groups = await groupsById(tx)
-  return {
-    webhooks: rows.map((row): Webhook => {
-      const product = row.product_id === null ? undefined : byId.get(row.product_id)
-      const component = product?.components.find(({ id }) => id === row.component_id)
-      return {
-        id: row.id,
-        name: row.name,
-        url: row.url,
-        event: row.events,
-        product: row.product_id === null ? ANY : (product?.name ?? ''),
-        component: row.component_id === null ? ANY : (component?.name ?? ''),
-        group: groups.get(row.group_id ?? 0)?.name ?? '',
-        field: rules.listIn(row.fields),
-        format: row.format,
-        header_name: row.header_name,
-        secrets: secretsOf(look, row).length,
-        enabled: row.is_enabled === 1,
-        waiting: Number(row.waiting),
-        errors: Number(row.errors),
-        failed: Number(row.failed),
-        creator: actor.login,
-      }
-    }),
-  }
+  return rows.map((row) => ({
+    limits: row,
+    told: {
+      id: row.id,
+      name: row.name,
+      url: row.url,
+      event: row.events,
+      field: rules.listIn(row.fields),
+      everybody: row.everybody === 1,
+      format: row.format,
+      header_name: row.header_name,
+      secrets: secretsOf(look, row).length,
+      enabled: row.is_enabled === 1,
+      waiting: Number(row.waiting),
+      errors: Number(row.errors),
+      failed: Number(row.failed),
+      creator: actor.login,
+    },
+  }))
 }
-/** As BMO says it. */
-const ANY = 'Any'
 
-/** Creates one, and returns its secret. Faults 106, 20003 and 32000. */
-export async function createWebhook(work: Work, asked: NewWebhook) {
+/** Creates one, and returns its secret. Faults 304, 20003 and 32000. */
+export async function createWebhook(
+  work: Work,
+  asked: NewWebhook,
+  limits: Partial<BugLimits> = {},
+) {
   const { tx, actor, now } = work
   const { webhooks = 0 } = (await store.countOf.first(tx, { user_id: actor.id })) ?? {}
   if (webhooks >= WEBHOOKS_MAX) fail('webhooks_too_many', WEBHOOKS_MAX)
@@ -75,11 +77,12 @@ export async function createWebhook(work: Work, asked: NewWebhook) {
     name: asked.name,
     url: rules.checkUrl(asked.url),
     format: rules.checkFormat(format),
-    events: rules.checkEvents(event),
+    events: rules.checkEvents(event, format),
     fields: '',
     header_name: '',
     header_value: '',
-    ...(await filterOf(work, asked)),
+    ...limits,
+    ...scopeOf(work, asked),
     ...headerOf(work, asked),
     secrets: sealed(work, [secret]),
     is_enabled: 1,
@@ -91,7 +94,11 @@ export async function createWebhook(work: Work, asked: NewWebhook) {
 }
 
 /** Changes one; returns the new secret, if one was asked for. Faults as above, and 404. */
-export async function updateWebhook(work: Work, asked: WebhookUpdate) {
+export async function updateWebhook(
+  work: Work,
+  asked: WebhookUpdate,
+  limits: Partial<BugLimits> = {},
+) {
   const { id, name, url, event, enabled, new_secret, drop_old_secrets } = asked
   const row = await ownWebhook(work, { id })
   const secret = new_secret ? newSecret() : undefined
@@ -102,8 +109,9 @@ export async function updateWebhook(work: Work, asked: WebhookUpdate) {
   await store.change(work.tx, id, {
     ...(name !== undefined && { name }),
     ...(url !== undefined && { url: rules.checkUrl(url) }),
-    ...(event !== undefined && { events: rules.checkEvents(event) }),
-    ...(await filterOf(work, asked)),
+    ...(event !== undefined && { events: rules.checkEvents(event, row.format) }),
+    ...limits,
+    ...scopeOf(work, asked),
     ...headerOf(work, asked),
     ...(enabled !== undefined && { is_enabled: Number(enabled) }),
     ...(isNewlyEnabled && { enabled_at: work.now }),
@@ -146,31 +154,13 @@ export function headersOf(look: Look, { header_name, header_value }: store.Webho
 
 const sealed = (look: Look, secrets: string[]) => seal(look, JSON.stringify(secrets), SEALED)
 
-type Chosen = Pick<NewWebhook, 'product' | 'component' | 'group' | 'field'>
-async function filterOf(look: Look, { product, component, group, field }: Chosen) {
-  if (product === undefined && component) fail('webhook_invalid', 'component', NO_PRODUCT)
-  return {
-    ...(product !== undefined && (await placeOf(look, product, component ?? ''))),
-    ...(group !== undefined && { group_id: await groupOf(look, group) }),
-    ...(field !== undefined && { fields: rules.checkFields(field) }),
+/** Those who are no administrators any more can still end it. */
+function scopeOf({ actor }: Look, { everybody }: Pick<NewWebhook, 'everybody'>) {
+  if (everybody && !actor.may('admin')) {
+    const object = 'file tickets of others'
+    failAccounts('auth_failure', { action: 'access', object, group: 'admin' })
   }
-}
-const NO_PRODUCT = 'name its product as well'
-
-async function placeOf(look: Look, name: string, component: string) {
-  if (name === '' || name === ANY) return { product_id: null, component_id: null }
-  const { id: product_id, components } = await accessibleProduct(look, name)
-  if (component === '' || component === ANY) return { product_id, component_id: null }
-  const found = components.find((one) => fold(one.name) === fold(component.trim()))
-  if (!found) return fail('webhook_invalid', 'component', `there is none of that name in ${name}`)
-  return { product_id, component_id: found.id }
-}
-
-async function groupOf({ tx, actor }: Look, name: string) {
-  if (name === '') return null
-  const group = await groupNamed(tx, name)
-  if (group && actor.groups.has(group.id)) return group.id
-  return fail('webhook_invalid', 'group', 'you are in no group of that name')
+  return everybody === undefined ? {} : { everybody: Number(everybody) }
 }
 
 function headerOf(look: Look, { header_name, header_value }: Partial<NewWebhook>) {
