@@ -67,6 +67,7 @@ import {
   tables as commentRevisions,
 } from './0062-comment-revisions.ts'
 import { ticketReminders } from './0063-ticket-reminders.ts'
+import { tables as mfa } from './0068-mfa.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -136,6 +137,7 @@ export const migrations: Migration[] = [
   { name: '0061-external-bugs', create: {}, alter: externalBugs },
   { name: '0062-comment-revisions', create: commentRevisions, alter: restrictedComments },
   { name: '0063-ticket-reminders', create: {}, alter: ticketReminders },
+  { name: '0068-mfa', create: mfa },
 ]
 
 /** The name of the last step: the schema of this version. */

@@ -9,6 +9,8 @@ import * as store from './callers.store.ts'
 import { keptKey } from '../api-keys/api-keys.ts'
 import { isExpired } from '../api-keys/api-keys.rules.ts'
 import { fail } from '../faults.ts'
+import { fail as failMfa } from '../mfa/faults.ts'
+import { lacksMfa } from '../mfa/require-mfa.ts'
 import { actedFor } from '../acting/act-as.ts'
 import { isOver } from '../sessions/sessions.rules.ts'
 import { settingsOf } from '../settings.ts'
@@ -28,12 +30,21 @@ export interface AuthenticatorOptions {
   proxy_user_accounts: boolean
 }
 
+/** Where credentials come from, and what for. */
+interface From {
+  address: string
+  /** Whether the request is part of a login, or sets up a second factor. */
+  before_mfa?: boolean | undefined
+}
+
 /** Finds the account behind credentials. */
 export interface Authenticator {
   /**
    * Returns a function that authenticates inside a transaction; only passwords are checked before.
+   * Who logged in without a second factor that the account has, or must have, is refused, unless
+   * `before_mfa`: then, a password that needs a code has the actor `nobody`, with `half` in `by`.
    */
-  authenticate(credentials: Credentials, from: { address: string }): Promise<FindActor>
+  authenticate(credentials: Credentials, from: From): Promise<FindActor>
   /**
    * Authenticates with a login name and a password, or an API key in its place, for programs that
    * only support such pairs.
@@ -64,16 +75,17 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     byPair,
     // In Bugzilla's order of precedence, then those that parameters cannot hold. A wrong one is an
     // error, whatever follows.
-    async authenticate(credentials, { address }) {
+    async authenticate(credentials, from) {
+      const { address } = from
       const { login, password, basic, pair, session, api_key, proxy_user } = credentials
       const token = TOKEN.test(credentials.token ?? '') ? credentials.token : undefined
       if (pair) return byPair(pair, address)
-      if (basic_auth && basic) return by(basic.login, basic.password, address)
-      if (login !== undefined && password !== undefined) return by(login, password, address)
+      if (basic_auth && basic) return by(basic.login, basic.password, from)
+      if (login !== undefined && password !== undefined) return by(login, password, from)
       // A key or token was sent deliberately; a cookie may belong to a previous user.
       if (proxy_user && !token && !api_key) return logInByProxy(proxy_user, address)
-      if (session) return bySession(session, 'cookie', address)
-      if (token) return bySession(token, 'token', address)
+      if (session) return bySession(session, 'cookie', from)
+      if (token) return bySession(token, 'token', from)
       if (api_key) return byKey(noted, api_key, address)
       return findNobody
     },
@@ -86,15 +98,23 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     const key_hash = keptKey(password)
     const owner = await transactions.look(nobody, ({ tx }) => store.byKey.first(tx, { key_hash }))
     const isTheirs = owner !== undefined && loginKey(owner.login_name) === loginKey(login)
-    return isTheirs ? byKey(noted, password, address) : by(login, password, address)
+    return isTheirs ? byKey(noted, password, address) : by(login, password, { address })
   }
 
-  async function by(login: string, password: string, address: string): Promise<FindActor> {
-    const found = await logIn(login, password, address)
-    return async () => ({ ...found, by: { way: 'password', address } })
+  async function by(login: string, password: string, from: From): Promise<FindActor> {
+    const { address, before_mfa } = from
+    const { actor, needs_code, lacks_mfa } = await logIn(login, password, address)
+    const way = { way: 'password', address } as const
+    if (needs_code) {
+      if (!before_mfa) return failMfa('mfa_needed')
+      return async () => ({ ...nobody, by: { ...way, half: actor.id } })
+    }
+    if (lacks_mfa !== undefined && !before_mfa) return failMfa('mfa_required', lacks_mfa)
+    return async () => ({ ...actor, by: way })
   }
 
-  function bySession(token: string, kind: 'token' | 'cookie', address: string): FindActor {
+  function bySession(token: string, kind: 'token' | 'cookie', from: From): FindActor {
+    const { address, before_mfa } = from
     const token_hash = sha256(token)
     return async ({ tx, now }) => {
       const found = await store.bySession.first(tx, { token_hash, kind })
@@ -108,6 +128,8 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
       const session = { id, kind, since }
       const by = { way: 'session', address, session } as const
       const owner = await enabled(tx, found)
+      const lacking = before_mfa ? undefined : await lacksMfa(tx, owner)
+      if (lacking !== undefined) return failMfa('mfa_required', lacking)
       const other = await actedFor({ tx, now }, owner, found)
       return other ? { ...other.actor, by: { ...by, acts: other.acts } } : { ...owner, by }
     }

@@ -16,6 +16,7 @@ export const docketDefaults = {
   external_trackers: EXTERNAL_TRACKERS,
   installation_name: 'Docket',
   mail_from_names: 'off',
+  mfa_group: '',
   new_bug_reminders: 'off',
   no_links_hours: '0',
   refused_email_domains: '',
@@ -39,6 +40,7 @@ export const docketKinds: Readonly<Record<DocketParameterName, Kind>> = {
   external_trackers: { is: 'lines' },
   installation_name: { is: 'text', needed: true },
   mail_from_names: choice('off', 'on'),
+  mfa_group: { is: 'group' },
   new_bug_reminders: choice('off', 'daily', 'weekly'),
   no_links_hours: { is: 'whole', min: 0, max: 10_000 },
   refused_email_domains: { is: 'lines' },
@@ -57,6 +59,7 @@ export const TEXT_CHARS_MAX = 64
 export const docketConfidential: ReadonlySet<string> = new Set<DocketParameterName>([
   'edit_comments_admins_group',
   'edit_comments_group',
+  'mfa_group',
   'refused_email_domains',
   'restrict_comments_group',
   'trusted_group',

@@ -29,6 +29,7 @@ const NAMES = {
     'emailsuffix',
     'password_complexity',
     'password_check_on_login',
+    'mfa_group',
     'webservice_email_filter',
     'user_info_class',
     'user_verify_class',

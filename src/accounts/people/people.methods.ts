@@ -2,7 +2,7 @@
 
 import { method } from '../../platform/http/method.ts'
 import { createSeveral } from './create-several.ts'
-import { endSessionsOf, mailReset, revokeKeysOf, unlock } from './end-access.ts'
+import { endSessionsOf, mailReset, removeMfaOf, revokeKeysOf, unlock } from './end-access.ts'
 import { getAccount } from './get-account.ts'
 import * as wire from './people.wire.ts'
 import { updateGroupsOf } from '../users/update-users.ts'
@@ -103,6 +103,18 @@ export const userMailReset = method({
   write: mailReset,
 })
 
+export const userRemoveMfa = method({
+  name: 'User.remove_mfa',
+  routes: [{ path: 'DELETE /user/:id_or_name/mfa' }],
+  login: 'required',
+  summary:
+    'Remove the second factor of an account whose owner lost it, and tell the owner by mail; for ' +
+    'members of editusers, who with a browser must have entered their password within ten minutes',
+  input: wire.PersonAsked,
+  output: wire.MfaRemoved,
+  write: removeMfaOf,
+})
+
 export const peopleMethods = [
   userSearch,
   userCreateSeveral,
@@ -112,4 +124,5 @@ export const peopleMethods = [
   userRevokeKeys,
   userUnlock,
   userMailReset,
+  userRemoveMfa,
 ]

@@ -90,6 +90,8 @@ export interface Page {
    * `any`: allowed even if the installation requires a login. `required`: redirects to `/login`.
    */
   login: 'any' | 'optional' | 'required'
+  /** Also for somebody whose login lacks a second factor, as in methods. */
+  before_mfa?: boolean
   /** Its texts are in all languages; others are in English. */
   is_translated?: boolean
   /** The URL contains a secret: browsers neither send it as referrer nor cache the page. */

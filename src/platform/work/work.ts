@@ -36,6 +36,8 @@ export interface ShownBy {
   scope?: Scope
   /** The session, its kind, and when it was last authenticated with a password. */
   session?: { id: number; kind: string; since: number }
+  /** The account whose password was right, but whose login is complete only with a code. */
+  half?: number
   /** Who really acts: the owner of the session, if they act for the actor. */
   acts?: { id: number; login: string; name: string; until: number }
 }

@@ -5,7 +5,7 @@
 
 import type { Page } from '../../platform/http/page.ts'
 import { createAccountPage } from './account/create-account-page.ts'
-import { loginPage, logoutPage } from './login/login-pages.ts'
+import { loginCodePage, loginPage, logoutPage } from './login/login-pages.ts'
 import {
   accountPage,
   resetPage,
@@ -34,6 +34,7 @@ import { accountPreferencesPages } from './preferences/preferences-pages.ts'
 /** Those that a tracker has as well. What they show of bugs and link to depends on `serves`. */
 export const pagesOfBoth: readonly Page[] = [
   loginPage,
+  loginCodePage,
   logoutPage,
   setupPage,
   createAccountPage,

@@ -71,6 +71,11 @@ export const DocketParameters = Type.Object({
         'Whether mail about bugs has the name of whoever made the change as sender, with the ' +
         'address of `mailfrom`: `off` or `on`',
     }),
+    mfa_group: Type.Optional(
+      Type.String({
+        description: 'The group whose members need a second factor for logins with a password',
+      }),
+    ),
     new_bug_reminders: Type.String({
       description:
         'How often assignees are reminded of new bugs that are older than `whinedays` days: `off`, ' +

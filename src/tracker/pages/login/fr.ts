@@ -22,6 +22,17 @@ export const fr: Translation<typeof en> = {
   back_to_form: 'Retour au formulaire',
   discard: 'Abandonner',
 
+  code_title: 'Saisir un code',
+  code_about:
+    'Votre compte a un second facteur. Saisissez le code qu’affiche votre application ' +
+    'd’authentification, ou l’un de vos codes de secours.',
+  code: 'Code',
+  code_restart: 'Recommencer avec le mot de passe',
+  code_wrong: 'Le code est incorrect, a expiré ou a déjà été utilisé.',
+  code_too_late:
+    'La connexion a duré plus de dix minutes ou a commencé dans un autre navigateur. ' +
+    'Saisissez à nouveau votre nom d’utilisateur et votre mot de passe.',
+
   wrong: 'Le nom d’utilisateur ou le mot de passe est incorrect.',
   attempts_left: {
     one: 'Après {count} autre tentative de ce type, le compte sera bloqué pendant un certain temps.',

@@ -22,6 +22,17 @@ export const it: Translation<typeof en> = {
   back_to_form: 'Torna al modulo',
   discard: 'Scarta',
 
+  code_title: 'Codice di accesso',
+  code_about:
+    'L’account ha un secondo fattore. Inserire il codice mostrato dall’app di autenticazione, ' +
+    'oppure uno dei codici di recupero.',
+  code: 'Codice',
+  code_restart: 'Ricomincia dalla password',
+  code_wrong: 'Il codice è errato, è scaduto oppure è già stato usato.',
+  code_too_late:
+    'L’accesso è durato più di dieci minuti oppure è iniziato in un altro browser. Inserire ' +
+    'di nuovo il nome di accesso e la password.',
+
   wrong: 'Nome di accesso o password non corretti.',
   attempts_left: {
     one: 'Dopo {count} altro tentativo di questo tipo, l’account verrà bloccato per un certo tempo.',

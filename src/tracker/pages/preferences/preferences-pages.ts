@@ -6,6 +6,7 @@ import { apikeyTab } from './apikey-tab.ts'
 import { dataFile, dataTab } from './data-tab.ts'
 import { emailTab } from './email-tab.ts'
 import { mailTab } from './mail-tab.ts'
+import { mfaTab } from './mfa-tab.ts'
 import { permissionsTab } from './permissions-tab.ts'
 import { savedSearchesTab } from './saved-searches-tab.ts'
 import { sessionsTab } from './sessions-tab.ts'
@@ -20,6 +21,7 @@ const firstPage: Page = {
   name: 'Page.preferences',
   paths: [paths.preferences],
   login: 'any',
+  before_mfa: true,
   show: async () => ({ moved: paths.preferencesTab(accountTab.name), status: 302 }),
 }
 
@@ -35,6 +37,7 @@ export const preferencesPages: readonly Page[] = [
     savedSearchesTab,
     tagsTab,
     apikeyTab,
+    mfaTab,
     webhooksTab,
     permissionsTab,
     sessionsTab,
@@ -45,5 +48,5 @@ export const preferencesPages: readonly Page[] = [
 /** The same where there are no bugs, with the tabs that concern the account. */
 export const accountPreferencesPages: readonly Page[] = [
   firstPage,
-  ...pagesOf([accountTab, settingsTab, mailTab, apikeyTab, permissionsTab, sessionsTab]),
+  ...pagesOf([accountTab, settingsTab, mailTab, apikeyTab, mfaTab, permissionsTab, sessionsTab]),
 ]

@@ -17,6 +17,10 @@ export interface Tab {
   title: Key
   /** The content below the links to all tabs. */
   show: (door: Door, asked: PageAsked) => Promise<Part>
+  /** For somebody whose login lacks a second factor as well. */
+  before_mfa?: boolean
+  /** What is shown below the refusal of a form; nothing leads back to the tab. */
+  again?: (look: Look, asked: PageAsked) => Promise<Part>
   /** Actions by the form field `action`. */
   actions: Readonly<Record<string, Action>>
 }
@@ -64,7 +68,7 @@ export const passwordAgain = async (look: Look, isRequired = true): Promise<Part
 export const pagesOf = (tabs: readonly Tab[]): Page[] => tabs.map((tab) => pageOf(tab, tabs))
 
 function pageOf(tab: Tab, tabs: readonly Tab[]): Page {
-  const { name, show } = tab
+  const { name, show, before_mfa = false } = tab
   const actions = new Map(Object.entries(tab.actions))
   const sheet = (asked: PageAsked, body: Part): Sheet => ({
     title: text(tab.title),
@@ -78,6 +82,7 @@ ${body}`,
     name: `Page.preferences.${name}`,
     paths: [paths.preferencesTab(name)],
     login: 'required',
+    before_mfa,
     async open(door, asked) {
       const done = actions.get(field(asked, 'done'))?.done
       const told = done !== undefined && markup`<p class="notice" role="status">${text(done)}</p>`
@@ -93,9 +98,13 @@ ${body}`,
         return { moved: `${paths.preferencesTab(name)}?done=${action}`, status: 303 }
       },
     }),
-    refused({ fault, status, message }, asked) {
+    async refused({ fault, status, message }, asked, look) {
       if (status >= 500 || fault === 'login_required') return undefined
-      return { ...sheet(asked, [alarmed(message), back(asked)]), status }
+      const refusal = (again: Part): Sheet => {
+        return { ...sheet(asked, [alarmed(message), again || back(asked)]), status }
+      }
+      if (!tab.again) return refusal(undefined)
+      return look(async (at) => ({ ...refusal(await tab.again?.(at, asked)), has_secret: true }))
     },
   }
 }
