@@ -27,7 +27,7 @@ const RUNS = Number(process.env['DOCKET_TEST_RUNS'] ?? 1)
 
 /** These are about the reader, or contain nothing from the tracker. */
 const ELSEWHERE = (
-  ' /display /login /login/code /logout /setup /create_account /account /new_password /new_address ' +
+  ' /display /login /login/code /login/oidc /login/oidc/answer /logout /setup /create_account /account /new_password /new_address ' +
   '/cancel_address /password_reset /unsubscribe /preferences/webhooks /webhooks/:id /whines /whines/new /whines/:id ' +
   '/whines/:id/preview /whines/:id/delete /inbox /mail_test /mail_stops /reminders /robots.txt ' +
   '/search_plugin.cgi'

@@ -9,7 +9,10 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** The code that an app shows for a Base32 secret, `later` steps from now. */
 export function appCode({ clock }: Instance, secret: string, later = 0): string {
-  const bits = [...secret].map((char) => BASE32.indexOf(char).toString(2).padStart(5, '0')).join('')
+  const bits = secret
+    .split('')
+    .map((char) => BASE32.indexOf(char).toString(2).padStart(5, '0'))
+    .join('')
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
   return codeOf(Buffer.from(bytes), stepAt(clock.now) + later)
 }

@@ -68,6 +68,7 @@ import {
 } from './0062-comment-revisions.ts'
 import { ticketReminders } from './0063-ticket-reminders.ts'
 import { tables as mfa } from './0068-mfa.ts'
+import { tables as oidc } from './0069-oidc.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -138,6 +139,7 @@ export const migrations: Migration[] = [
   { name: '0062-comment-revisions', create: commentRevisions, alter: restrictedComments },
   { name: '0063-ticket-reminders', create: {}, alter: ticketReminders },
   { name: '0068-mfa', create: mfa },
+  { name: '0069-oidc', create: oidc },
 ]
 
 /** The name of the last step: the schema of this version. */

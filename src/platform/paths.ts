@@ -31,6 +31,9 @@ export const display = '/display'
 export const login = '/login'
 /** The second step of a login. */
 export const loginCode = `${login}/code`
+export const loginOidc = `${login}/oidc`
+/** To which the provider of single sign-on sends the browser back. */
+export const oidcAnswer = `${loginOidc}/answer`
 export const logout = '/logout'
 export const newAddress = '/new_address'
 export const newPassword = '/new_password'

@@ -263,6 +263,7 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'MFA.enable': [['PUT', '/rest/docket_mfa', { sealed: 'x', code: '000000' }]],
   'MFA.disable': [['DELETE', '/rest/docket_mfa', { code: '000000' }]],
   'MFA.renew_recovery_codes': [['POST', '/rest/docket_mfa/recovery_codes', { code: '000000' }]],
+  'User.unlink_oidc': [['DELETE', '/rest/user/person1@example.com/oidc']],
   'User.remove_mfa': [['DELETE', '/rest/user/person1@example.com/mfa']],
   'PgpKey.get': [['GET', '/rest/docket_pgp_key']],
   'PgpKey.update': [['PUT', '/rest/docket_pgp_key', { public_key: 'x' }]],

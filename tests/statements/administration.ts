@@ -131,6 +131,7 @@ export const administration: Record<string, (world: World) => Request> = {
   'User.get_merge': (world) => ['GET', `/rest/docket_users/${world.logins[0]}/merge`],
   'User.end_sessions': (world) => ['DELETE', `/rest/user/${world.logins[0]}/sessions`],
   'User.revoke_api_keys': (world) => ['DELETE', `/rest/user/${world.logins[1]}/api_keys`],
+  'User.unlink_oidc': (world) => ['DELETE', `/rest/user/${world.logins[1]}/oidc`],
   'User.unlock': (world) => ['DELETE', `/rest/user/${world.logins[0]}/failed_logins`],
   'Group.get_uses': () => ['GET', '/rest/group/editbugs/uses'],
   'Group.remove_members': () => ['DELETE', '/rest/group/editbugs/members?pattern=person'],

@@ -13,7 +13,7 @@ import { fail as failMfa } from '../mfa/faults.ts'
 import { lacksMfa } from '../mfa/require-mfa.ts'
 import { actedFor } from '../acting/act-as.ts'
 import { isOver } from '../sessions/sessions.rules.ts'
-import { settingsOf } from '../settings.ts'
+import { type AccountSettings, settingsOf } from '../settings.ts'
 import { createPasswordLogin } from './password-login.ts'
 import { createProxyLogin } from './proxy-login.ts'
 import { createRefusals, type Refusals } from './refusals.ts'
@@ -67,8 +67,8 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   const { transactions, clock, basic_auth, proxy_user_accounts } = options
   const logIn = createPasswordLogin(transactions, clock)
   const logInByProxy = createProxyLogin(transactions, proxy_user_accounts)
-  const noted = { usage: createUsage(transactions), refusals: createRefusals(transactions) }
-  const { usage, refusals } = noted
+  const [usage, refusals] = [createUsage(transactions), createRefusals(transactions)]
+  const noted = { usage, refusals, settings: settingsOf(transactions) }
 
   return {
     flush: () => usage.flush().then(() => refusals.flush()),
@@ -84,8 +84,8 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
       if (login !== undefined && password !== undefined) return by(login, password, from)
       // A key or token was sent deliberately; a cookie may belong to a previous user.
       if (proxy_user && !token && !api_key) return logInByProxy(proxy_user, address)
-      if (session) return bySession(session, 'cookie', from)
-      if (token) return bySession(token, 'token', from)
+      if (session) return bySession(noted, session, 'cookie', from)
+      if (token) return bySession(noted, token, 'token', from)
       if (api_key) return byKey(noted, api_key, address)
       return findNobody
     },
@@ -112,28 +112,6 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     if (lacks_mfa !== undefined && !before_mfa) return failMfa('mfa_required', lacks_mfa)
     return async () => ({ ...actor, by: way })
   }
-
-  function bySession(token: string, kind: 'token' | 'cookie', from: From): FindActor {
-    const { address, before_mfa } = from
-    const token_hash = sha256(token)
-    return async ({ tx, now }) => {
-      const found = await store.bySession.first(tx, { token_hash, kind })
-      const isElsewhere = found?.ipaddr !== null && found?.ipaddr !== address
-      if (!found || isElsewhere || isOver(found, now, settingsOf(transactions))) {
-        refusals.note('Session', address, found?.id)
-        return fail('invalid_cookies_or_token')
-      }
-      const { session_id: id, creation_ts: since } = found
-      usage.session(id, now, address)
-      const session = { id, kind, since }
-      const by = { way: 'session', address, session } as const
-      const owner = await enabled(tx, found)
-      const lacking = before_mfa ? undefined : await lacksMfa(tx, owner)
-      if (lacking !== undefined) return failMfa('mfa_required', lacking)
-      const other = await actedFor({ tx, now }, owner, found)
-      return other ? { ...other.actor, by: { ...by, acts: other.acts } } : { ...owner, by }
-    }
-  }
 }
 
 const findNobody: FindActor = async () => nobody
@@ -142,7 +120,36 @@ const findNobody: FindActor = async () => nobody
 interface Noted {
   usage: Usage
   refusals: Refusals
+  settings: AccountSettings
 }
+/** Of a session, by its token or cookie. */
+function bySession(
+  { usage, refusals, settings }: Noted,
+  token: string,
+  kind: 'token' | 'cookie',
+  from: From,
+): FindActor {
+  const { address, before_mfa } = from
+  const token_hash = sha256(token)
+  return async ({ tx, now }) => {
+    const found = await store.bySession.first(tx, { token_hash, kind })
+    const isElsewhere = found?.ipaddr !== null && found?.ipaddr !== address
+    if (!found || isElsewhere || isOver(found, now, settings)) {
+      refusals.note('Session', address, found?.id)
+      return fail('invalid_cookies_or_token')
+    }
+    const { session_id: id, creation_ts: since } = found
+    usage.session(id, now, address)
+    const session = { id, kind, since }
+    const by = { way: 'session', address, session } as const
+    const owner = await enabled(tx, found)
+    const lacking = before_mfa ? undefined : await lacksMfa(tx, owner)
+    if (lacking !== undefined) return failMfa('mfa_required', lacking)
+    const other = await actedFor({ tx, now }, owner, found)
+    return other ? { ...other.actor, by: { ...by, acts: other.acts } } : { ...owner, by }
+  }
+}
+
 function byKey({ usage, refusals }: Noted, api_key: string, address: string): FindActor {
   const key_hash = keptKey(api_key)
   return async ({ tx, now }) => {

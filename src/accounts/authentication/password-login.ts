@@ -10,6 +10,7 @@ import type { Actor, Transactions, Work } from '../../platform/work/work.ts'
 import { type Account, docket, enabled, loginKey, nobody } from '../actors/actors.ts'
 import { fail } from '../faults.ts'
 import { hashPassword, type Verdict, verifyPassword } from '../passwords/passwords.ts'
+import { docketParameters } from '../parameters/docket-parameters.ts'
 import { lacksMfa } from '../mfa/require-mfa.ts'
 import { createRightLogins } from '../passwords/right-logins.ts'
 import { readOnly } from '../read-only/read-only.ts'
@@ -139,6 +140,8 @@ async function accept(
   const { hasFailed, ...right } = await transactions.look(nobody, async (look) => {
     const { hasFailed } = await admitAttempt(look, attempt)
     const actor = await enabled(look.tx, account)
+    const { password_login } = await docketParameters(look.tx)
+    if (password_login !== 'on' && !actor.may('admin')) fail('password_login_off')
     return { actor, lacks_mfa: await lacksMfa(look.tx, actor), hasFailed }
   })
   const needs_code = account.mfa_id !== null

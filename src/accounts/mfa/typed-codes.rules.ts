@@ -15,13 +15,13 @@ export interface Typed {
   code: string
 }
 
+const RECOVERY_CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_CHARS}}$`)
+
 /** Undefined for a text that cannot be a code. */
 export function readCode(typed: string): Typed | undefined {
   const code = typed.replaceAll(/[\s-]/g, '').toLowerCase()
   if (/^\d{6}$/.test(code)) return { kind: 'app', code }
-  const isRecovery =
-    code.length === RECOVERY_CHARS && [...code].every((char) => RECOVERY_ALPHABET.includes(char))
-  return isRecovery ? { kind: 'recovery', code } : undefined
+  return RECOVERY_CODE.test(code) ? { kind: 'recovery', code } : undefined
 }
 
 /** Such as `ab2c-d3ef-gh4j-k5mn`. */

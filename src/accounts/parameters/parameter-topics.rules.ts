@@ -29,6 +29,7 @@ const NAMES = {
     'emailsuffix',
     'password_complexity',
     'password_check_on_login',
+    'password_login',
     'mfa_group',
     'webservice_email_filter',
     'user_info_class',

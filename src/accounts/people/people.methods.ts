@@ -2,7 +2,14 @@
 
 import { method } from '../../platform/http/method.ts'
 import { createSeveral } from './create-several.ts'
-import { endSessionsOf, mailReset, removeMfaOf, revokeKeysOf, unlock } from './end-access.ts'
+import {
+  endSessionsOf,
+  mailReset,
+  removeMfaOf,
+  revokeKeysOf,
+  unlinkOidcOf,
+  unlock,
+} from './end-access.ts'
 import { getAccount } from './get-account.ts'
 import * as wire from './people.wire.ts'
 import { updateGroupsOf } from '../users/update-users.ts'
@@ -115,6 +122,18 @@ export const userRemoveMfa = method({
   write: removeMfaOf,
 })
 
+export const userUnlinkOidc = method({
+  name: 'User.unlink_oidc',
+  routes: [{ path: 'DELETE /user/:id_or_name/oidc' }],
+  login: 'required',
+  summary:
+    'Forget who the owner of an account is at the provider of single sign-on, so that the next ' +
+    'login is by a verified address; for members of editusers',
+  input: wire.PersonAsked,
+  output: wire.OidcUnlinked,
+  write: unlinkOidcOf,
+})
+
 export const peopleMethods = [
   userSearch,
   userCreateSeveral,
@@ -125,4 +144,5 @@ export const peopleMethods = [
   userUnlock,
   userMailReset,
   userRemoveMfa,
+  userUnlinkOidc,
 ]

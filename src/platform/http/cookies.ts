@@ -26,22 +26,30 @@ function cookie(caller: Caller, value: string, kept_ms?: number, name = sessionN
   return parts.join('; ')
 }
 
-const HALF_COOKIE = 'docket_half_login'
-const halfName = ({ secure }: Caller) => (secure ? `__Host-${HALF_COOKIE}` : HALF_COOKIE)
-
-/** The cookie of a login that waits for the code of a second factor. */
-export function setHalfCookie(caller: Caller, secret: string, kept_ms: number) {
-  caller.cookies.push(cookie(caller, secret, kept_ms, halfName(caller)))
+/** A cookie between the steps of a login. */
+export interface StepCookie {
+  /** `kept_ms` is how long the browser keeps it. */
+  set(caller: Caller, value: string, kept_ms: number): void
+  /** Deletes it in the browser. */
+  clear(caller: Caller): void
+  /** Its value in a request for a page; empty if there is none. */
+  read(asked: Pick<PageAsked, 'cookie'>, caller: Caller): string
 }
 
-/** Deletes it in the browser. */
-export function clearHalfCookie(caller: Caller) {
-  caller.cookies.push(cookie(caller, '', 0, halfName(caller)))
+function stepCookie(own: string): StepCookie {
+  const name = ({ secure }: Caller) => (secure ? `__Host-${own}` : own)
+  return {
+    set: (caller, value, kept_ms) =>
+      void caller.cookies.push(cookie(caller, value, kept_ms, name(caller))),
+    clear: (caller) => void caller.cookies.push(cookie(caller, '', 0, name(caller))),
+    read: (asked, caller) => asked.cookie(name(caller)),
+  }
 }
 
-/** Its value in a request for a page; empty if there is none. */
-export const halfCookieIn = (asked: Pick<PageAsked, 'cookie'>, caller: Caller): string =>
-  asked.cookie(halfName(caller))
+/** Of a login that waits for the code of a second factor. */
+export const halfLoginCookie = stepCookie('docket_half_login')
+/** Of a login at the provider of single sign-on. */
+export const oidcCookie = stepCookie('docket_oidc')
 
 /** Whether a cookie begins or ends a session. */
 export const setsSession = (text: string): boolean =>

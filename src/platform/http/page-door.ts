@@ -26,6 +26,7 @@ export interface PagesOptions extends Omit<RpcOptions, 'methods'> {
   serves: PageAsked['serves']
   /** That of translated pages for readers who prefer none of their languages. */
   language?: Language | undefined
+  single_sign_on?: string | undefined
   /** The base of links on a page, which itself is below `base`. */
   linksFor: (request: FastifyRequest, base: string) => string
 }
@@ -220,7 +221,7 @@ function sender({ replies, serves }: PagesOptions, has_secret: boolean) {
     }
     if ('type' in shown) return say(shown.type, shown.text)
     if ('moved' in shown) {
-      headers.push('location', links + shown.moved)
+      headers.push('location', shown.is_elsewhere ? shown.moved : links + shown.moved)
       return say('text/html', '', shown.status)
     }
     if (takesStream(answer.request)) {

@@ -23,6 +23,8 @@ export interface PageAsked {
   to: (path: string) => string
   /** Whether this service has the page with that path pattern; others are not linked. */
   serves: (path: string) => boolean
+  /** What to call the provider of single sign-on, if there is one. */
+  single_sign_on?: string | undefined
   /** Must be sent as `form_token` with every form of the page. */
   formToken: () => string
   /** How the browser's user wants pages to look. */
@@ -59,8 +61,9 @@ export interface Sheet {
 
 /** A redirect. */
 export interface Moved {
-  /** A path with its query. */
+  /** A path with its query, or an address of another site. */
   moved: string
+  is_elsewhere?: boolean
   status: 301 | 302 | 303
 }
 /** A response that is not an HTML page. */

@@ -29,7 +29,7 @@ export interface Actor {
 
 /** How the actor was authenticated. */
 export interface ShownBy {
-  way: 'password' | 'proxy' | 'api_key' | 'session'
+  way: 'password' | 'oidc' | 'proxy' | 'api_key' | 'session'
   /** The client's address. */
   address: string
   /** What an API key may do; everything if undefined. */

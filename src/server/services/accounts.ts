@@ -23,6 +23,7 @@ import { GAINS, giveMore } from '../../accounts/memberships/spread.ts'
 import { mailTestMethods } from '../../accounts/mail-test/mail-test.methods.ts'
 import { mfaFaults } from '../../accounts/mfa/faults.ts'
 import { mfaMethods } from '../../accounts/mfa/mfa.methods.ts'
+import { oidcFaults } from '../../accounts/oidc/faults.ts'
 import { pgpKeyFaults } from '../../accounts/pgp-keys/faults.ts'
 import { pgpKeyMethods } from '../../accounts/pgp-keys/pgp-keys.methods.ts'
 import { peopleMethods } from '../../accounts/people/people.methods.ts'
@@ -62,6 +63,7 @@ export const accounts = {
     apiKeyFaults,
     pgpKeyFaults,
     mfaFaults,
+    oidcFaults,
     preferenceFaults,
     readOnlyFaults,
     sessionFaults,

@@ -6,6 +6,7 @@
 import type { Page } from '../../platform/http/page.ts'
 import { createAccountPage } from './account/create-account-page.ts'
 import { loginCodePage, loginPage, logoutPage } from './login/login-pages.ts'
+import { oidcAnswerPage, oidcPage } from './login/oidc-pages.ts'
 import {
   accountPage,
   resetPage,
@@ -35,6 +36,8 @@ import { accountPreferencesPages } from './preferences/preferences-pages.ts'
 export const pagesOfBoth: readonly Page[] = [
   loginPage,
   loginCodePage,
+  oidcPage,
+  oidcAnswerPage,
   logoutPage,
   setupPage,
   createAccountPage,

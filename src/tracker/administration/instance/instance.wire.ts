@@ -86,6 +86,11 @@ export const DocketParameters = Type.Object({
         'For how many hours after its creation an account cannot add links to comments, ' +
         'summaries, addresses, whiteboards and attachments; 0 for none',
     }),
+    password_login: Type.String({
+      description:
+        'Who logs in with a password: everybody (`on`), or members of `admin` (`administrators`), ' +
+        'while others use single sign-on and API keys',
+    }),
     refused_email_domains: Type.Optional(
       Type.String({
         description:

@@ -89,6 +89,7 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   'sessions.acts_for': ended,
   'api_keys.user_id': ended,
   'half_logins.user_id': ended,
+  'oidc_subjects.user_id': ended,
   'tokens.user_id': ended,
   'drafts.user_id': ended,
   'held_mail.user_id': ended,

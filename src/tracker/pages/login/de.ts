@@ -10,6 +10,7 @@ export const de: Translation<typeof en> = {
   remember: 'Auf diesem Gerät angemeldet bleiben',
   forgot: 'Passwort vergessen?',
   create: 'Konto anlegen',
+  log_in_with: 'Anmelden mit {name}',
 
   not_saved:
     'Sie sind nicht angemeldet, deshalb wurde noch nichts gespeichert. Was Sie eingegeben haben, ' +

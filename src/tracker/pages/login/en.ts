@@ -7,6 +7,7 @@ export const en = {
   remember: 'Stay logged in on this device',
   forgot: 'Forgot password?',
   create: 'Create an account',
+  log_in_with: 'Log in with {name}',
 
   // For a form that was sent without a login.
   not_saved: `You are not logged in, so nothing has been saved yet. What you typed is kept: log in,

@@ -10,6 +10,7 @@ export const es: Translation<typeof en> = {
   remember: 'Mantener la sesión iniciada en este dispositivo',
   forgot: '¿Ha olvidado la contraseña?',
   create: 'Crear una cuenta',
+  log_in_with: 'Iniciar sesión con {name}',
 
   not_saved:
     'No ha iniciado sesión, por lo que todavía no se ha guardado nada. Lo que ha escrito se ' +

@@ -10,6 +10,7 @@ export const fr: Translation<typeof en> = {
   remember: 'Rester connecté sur cet appareil',
   forgot: 'Mot de passe oublié ?',
   create: 'Créer un compte',
+  log_in_with: 'Se connecter avec {name}',
 
   not_saved:
     'Vous n’êtes pas connecté : rien n’a encore été enregistré. Votre saisie est conservée : ' +

@@ -10,6 +10,7 @@ export const it: Translation<typeof en> = {
   remember: 'Resta connesso su questo dispositivo',
   forgot: 'Password dimenticata?',
   create: 'Crea un account',
+  log_in_with: 'Accedi con {name}',
 
   not_saved:
     'Non è stato effettuato l’accesso, quindi non è ancora stato salvato nulla. I dati immessi ' +

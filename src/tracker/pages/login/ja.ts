@@ -10,6 +10,7 @@ export const ja: Translation<typeof en> = {
   remember: 'このデバイスでログイン状態を保持する',
   forgot: 'パスワードをお忘れですか?',
   create: 'アカウントを作成',
+  log_in_with: '{name} でログイン',
 
   not_saved:
     'ログインしていないため、まだ何も保存されていません。入力内容は保持されています。' +

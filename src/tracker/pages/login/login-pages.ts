@@ -2,9 +2,7 @@
 
 import {
   clearSessionCookie,
-  halfCookieIn,
-  clearHalfCookie,
-  setHalfCookie,
+  halfLoginCookie,
   setSessionCookie,
 } from '../../../platform/http/cookies.ts'
 import { fail } from '../../../platform/http/faults.ts'
@@ -39,8 +37,7 @@ export const loginPage: Page = {
     if (!login || !password) return fail('param_required', login ? 'password' : 'login')
     const half = caller.actor.by?.half
     if (half === undefined) return enter(door, asked)
-    setHalfCookie(caller, await openHalfLogin(door, half), HALF_LOGIN_MS)
-    return codeForm(asked)
+    return askCode(door, asked, half)
   },
   refused(fault, asked) {
     const { status } = fault
@@ -57,12 +54,14 @@ export const loginCodePage: Page = {
   before_mfa: true,
   is_translated: true,
   open: async ({ caller }, asked) =>
-    halfCookieIn(asked, caller) === '' ? { moved: paths.login, status: 302 } : codeForm(asked),
+    halfLoginCookie.read(asked, caller) === ''
+      ? { moved: paths.login, status: 302 }
+      : codeForm(asked),
   async submit(door, asked) {
     const { caller } = door
-    const asks = { secret: halfCookieIn(asked, caller), code: field(asked, 'code') }
+    const asks = { secret: halfLoginCookie.read(asked, caller), code: field(asked, 'code') }
     const actor = await logInByCode(door, asks)
-    clearHalfCookie(caller)
+    halfLoginCookie.clear(caller)
     return enter({ ...door, caller: { ...caller, actor } }, asked)
   },
   refused(fault, asked) {
@@ -71,6 +70,12 @@ export const loginCodePage: Page = {
     const again = fault.fault === 'half_login_over' ? loginForm : codeForm
     return { ...again(asked, loginAlarm(fault), keptIn(asked)), status }
   },
+}
+
+/** Begins the second step for an account whose first one is done. */
+export async function askCode(door: Door, asked: PageAsked, user_id: number, kept = keptIn(asked)) {
+  halfLoginCookie.set(door.caller, await openHalfLogin(door, user_id), HALF_LOGIN_MS)
+  return codeForm(asked, undefined, kept)
 }
 
 /** Opens the session of the caller. */
@@ -101,7 +106,9 @@ const IN_URLS = /^[!-~]+$/
 const isOurs = (path: string) =>
   LOCAL.test(path) && !path.startsWith(paths.login) && IN_URLS.test(path)
 
-const nextOf = (asked: PageAsked) => (isOurs(field(asked, 'next')) ? field(asked, 'next') : '/')
+/** Where a login leads, from the field `next`. */
+export const nextOf = (asked: PageAsked) =>
+  isOurs(field(asked, 'next')) ? field(asked, 'next') : '/'
 
 /** A form that could not be carried out without a login: its fields as JSON. */
 interface Kept {
@@ -163,6 +170,7 @@ export function loginForm(asked: PageAsked, alarm?: Part, kept: Kept = {}): Shee
   const body = markup`<h1>${title}</h1>
 ${alarm}
 ${sent !== undefined && markup`<p role="status">${text('not_saved')}</p>`}
+${signOn(asked, next)}
 <form class="card" method="post" action="${asked.to(paths.login)}">
 ${formToken(asked)}
 <input type="hidden" name="Bugzilla_login_token" value="">
@@ -179,6 +187,13 @@ ${sent !== undefined && hidden([['sent', sent]])}
 <a href="${asked.to(paths.createAccount)}">${text('create')}</a></p>`
   return { title, body }
 }
+
+/** A link, not a form: browsers do not let forms lead to another site. */
+const signOn = ({ single_sign_on: name, to }: PageAsked, next: string) =>
+  name !== undefined &&
+  markup`<p><a class="button" data-turbo="false" rel="nofollow"
+href="${to(`${paths.loginOidc}?next=${encodeURIComponent(next)}`)}">
+${text('log_in_with', { name })}</a></p>`
 
 /** Keeps what the first form said. */
 function codeForm(asked: PageAsked, alarm?: Part, { next, sent } = keptIn(asked)): Sheet {

@@ -5,6 +5,7 @@ import {
   userMailReset,
   userRemoveMfa,
   userRevokeKeys,
+  userUnlinkOidc,
   userUnlock,
 } from '../../../../accounts/people/people.methods.ts'
 import type { AccessOfPerson } from '../../../../accounts/people/people.wire.ts'
@@ -58,6 +59,7 @@ export const accessActions: Readonly<Record<string, Action>> = {
   unlock: about(userUnlock, () => text('unlocked')),
   mail_reset: about(userMailReset, () => text('reset_mailed')),
   remove_mfa: withOwnPassword(about(userRemoveMfa, () => text('mfa_removed'))),
+  unlink: about(userUnlinkOidc, () => text('unlinked')),
   end_sessions: about(userEndSessions, () => text('sessions_ended')),
   revoke: about(
     userRevokeKeys,
@@ -85,7 +87,8 @@ export function accessPart(
 ${lockedPart(access)}
 ${!access.has_password && markup`<p>${text('no_password')}</p>`}
 <div class="actions">${access.failed_logins > 0 && button('unlock', text('unlock'))}
-${button('mail_reset', text('mail_reset'))}</div>
+${button('mail_reset', text('mail_reset'))}
+${access.single_sign_on && button('unlink', text('unlink'))}</div>
 ${
   mail_stop &&
   markup`<p>${text.show('mail_stopped', {
