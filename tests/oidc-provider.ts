@@ -85,21 +85,18 @@ export async function openProvider(): Promise<TestProvider> {
       response
         .writeHead(status, { 'content-type': 'application/json', connection: 'close' })
         .end(JSON.stringify(body))
-    switch (request.url) {
-      case '/.well-known/openid-configuration':
-        return send({
-          issuer,
-          authorization_endpoint: `${issuer}/authorize`,
-          token_endpoint: `${issuer}/token`,
-          jwks_uri: `${issuer}/keys`,
-        })
-      case '/keys':
-        return send({ keys: [{ ...(await exportJWK(pair.publicKey)), kid, alg: 'RS256' }] })
-      case '/token':
-        return token(request, send)
-      default:
-        return send({ error: 'not_found' }, 404)
+    const { url } = request
+    if (url === '/token') return token(request, send)
+    if (url === '/keys') {
+      return send({ keys: [{ ...(await exportJWK(pair.publicKey)), kid, alg: 'RS256' }] })
     }
+    if (url !== '/.well-known/openid-configuration') return send({ error: 'not_found' }, 404)
+    return send({
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+    })
   }
 
   async function token(request: IncomingMessage, send: (body: unknown, status?: number) => void) {
