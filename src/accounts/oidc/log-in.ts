@@ -27,6 +27,7 @@ import { addressOf, parameters } from '../parameters/parameters.ts'
 import { settingsOf } from '../settings.ts'
 import { createUser } from '../users/create-user.ts'
 import { findUser, type Person, usersById } from '../users/find-users.ts'
+import { isSameAddress } from './addresses.rules.ts'
 import { fail } from './faults.ts'
 import * as store from './oidc.store.ts'
 
@@ -121,7 +122,7 @@ async function personFor(work: Work, { issuer, sub, verified_email, name }: Clai
   const known = await store.userOf.first(tx, { issuer, sub })
   if (known) return personById(work, known.user_id)
   const email = verified_email ?? fail('oidc_email_unverified')
-  const found = await findUser(tx, email)
+  const found = await ownerOf(work, email)
   const taken = found && (await store.subjectOf.first(tx, { issuer, user_id: found.id }))
   if (taken) fail('oidc_taken', found.login_name)
   if (found) await enabled(tx, found)
@@ -129,6 +130,12 @@ async function personFor(work: Work, { issuer, sub, verified_email, name }: Clai
   await store.add(tx, { issuer, sub, user_id: person.id, now: work.now })
   await audit(work, 'User', person.id, { oidc: { removed: null, added: `${issuer} ${sub}` } })
   return person
+}
+
+/** Letters that only look like others, which a login may contain, are not the same in an address. */
+async function ownerOf({ tx }: Work, email: string): Promise<Person | undefined> {
+  const found = await findUser(tx, email)
+  return found && isSameAddress(found.login_name, email) ? found : undefined
 }
 
 const personById = async ({ tx }: Work, id: number): Promise<Person> =>

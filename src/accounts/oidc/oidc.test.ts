@@ -133,6 +133,12 @@ onEachInstance(
         { claims: { sub: 'cid', email: 'cid@example.com' } },
         /has verified your email address/,
       ],
+      'an address that only looks like a login name': [
+        {
+          claims: { sub: 'cid', email: '\uFF43id@example.com', email_verified: true },
+        },
+        /There is no account for/,
+      ],
       'an address without an account': [person('nobody'), /There is no account for nobody@/],
     }
     for (const [what, [next, why]] of Object.entries(REFUSED)) {
