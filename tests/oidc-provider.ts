@@ -1,6 +1,6 @@
 /**
- * A small OpenID Connect provider on loopback, for tests: it logs everybody in at once, as whom a test
- * says, and can be told to make mistakes.
+ * A small OpenID Connect provider on loopback, for tests: it logs everybody in at once, as whom a
+ * test says, and can be told to make mistakes.
  */
 
 import { createHash, randomBytes } from 'node:crypto'

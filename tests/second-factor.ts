@@ -1,4 +1,4 @@
-/** Second factors in tests: an authenticator app, and logins on pages with a browser of their own. */
+/** Second factors in tests: an authenticator app, and a browser that logs in on pages. */
 
 import { codeOf, stepAt } from '../src/accounts/mfa/totp.rules.ts'
 import { decoded } from './page-forms.ts'

@@ -24,8 +24,8 @@ export const tables = {
   ),
 
   /**
-   * A login with the right password that waits for a code. Only a hash of the secret is stored, which
-   * is a cookie of the browser.
+   * A login with the right password that waits for a code. Only a hash of the secret is stored,
+   * which is a cookie of the browser.
    */
   half_logins: table(
     { token_hash: 'text', user_id: '-> users', creation_ts: 'int' },

@@ -3,8 +3,9 @@
 import { type Static, Type } from 'typebox'
 
 import { Time } from '../../platform/values.wire.ts'
-import { TYPED_CHARS_MAX } from './typed-codes.rules.ts'
 
+/** The longest code that is read, with blanks and dashes. */
+export const TYPED_CHARS_MAX = 64
 const SEALED_CHARS_MAX = 500
 const PASSWORD_CHARS_MAX = 4_000
 

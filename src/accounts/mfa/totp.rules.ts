@@ -1,4 +1,4 @@
-/** Time-based codes of authenticator apps (RFC 6238): SHA-1, six digits, steps of 30 seconds. Pure. */
+/** Codes of authenticator apps (RFC 6238): SHA-1, six digits, steps of 30 seconds. Pure. */
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
 

@@ -6,8 +6,6 @@ export const RECOVERY_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 export const RECOVERY_CHARS = 16
 /** The number of recovery codes of an account. */
 export const RECOVERY_CODES = 10
-/** The longest code that is read, with blanks and dashes. */
-export const TYPED_CHARS_MAX = 64
 
 /** A code without blanks, dashes and capital letters. */
 export interface Typed {

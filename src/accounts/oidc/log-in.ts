@@ -132,7 +132,7 @@ async function personFor(work: Work, { issuer, sub, verified_email, name }: Clai
   return person
 }
 
-/** Letters that only look like others, which a login may contain, are not the same in an address. */
+/** Whoever logs in may type letters that only look alike; in an address, they are others. */
 async function ownerOf({ tx }: Work, email: string): Promise<Person | undefined> {
   const found = await findUser(tx, email)
   return found && isSameAddress(found.login_name, email) ? found : undefined

@@ -1,6 +1,6 @@
-/** Requests to a provider: with https, without redirects, for a limited time, JSON of a limited size. */
+/** Requests to a provider: without redirects, for a limited time, JSON of a limited size. */
 
-/** Thrown if the provider does not answer as it must; the message is a sentence for administrators. */
+/** Thrown if the provider does not answer as it must; the message is for administrators. */
 export class ProviderError extends Error {
   override name = 'ProviderError'
 }

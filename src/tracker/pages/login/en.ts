@@ -21,13 +21,13 @@ export const en = {
 
   // The second step.
   code_title: 'Enter a code',
-  code_about: `Your account has a second factor. Enter the code that your authenticator app shows, or one of
-    your recovery codes.`,
+  code_about: `Your account has a second factor. Enter the code that your authenticator app shows,
+    or one of your recovery codes.`,
   code: 'Code',
   code_restart: 'Begin again with the password',
   code_wrong: 'The code is wrong, has expired, or was used before.',
-  code_too_late: `The login took longer than ten minutes, or began in another browser. Enter your login name and
-    your password again.`,
+  code_too_late: `The login took longer than ten minutes, or began in another browser. Enter your
+    login name and your password again.`,
 
   // Why a login was refused.
   wrong: 'The login name or the password is wrong.',

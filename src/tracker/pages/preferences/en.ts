@@ -142,36 +142,6 @@ export const en = {
   ignored_bugs: 'Ignored bugs',
   you_get_no_mail_about: 'You get no mail about these bugs, whatever your role.',
 
-  // MFA tab.
-  mfa: 'Second factor',
-  mfa_about: `With a second factor, whoever knows your password cannot log in without your phone: a
-    login on pages also asks for a code of an authenticator app. Programs use API keys, which need
-    no code.`,
-  mfa_required: 'Your groups require a second factor. Set it up to continue.',
-  mfa_begin: 'Set it up',
-  mfa_scan: `Scan the picture with an authenticator app, or type the secret into it. Then enter the
-    code that the app shows.`,
-  mfa_picture: 'QR code of the secret',
-  mfa_secret: 'Secret: <code>{secret}</code>',
-  mfa_code: 'Code',
-  mfa_enable: 'Turn on',
-  mfa_enabled: 'Your second factor is on, and your other sessions have ended.',
-  mfa_is_on: 'It has been on since {since}.',
-  mfa_codes_left: {
-    one: '{count} recovery code is left.',
-    other: '{count} recovery codes are left.',
-  },
-  mfa_codes: 'Recovery codes',
-  mfa_codes_about: `Each of them logs in once in place of a code of the app, for example if you lose
-    your phone.`,
-  mfa_codes_keep: `Keep these codes in a safe place, but not on your phone: they are not shown
-    again.`,
-  mfa_codes_renewed: 'Your former recovery codes are not valid any longer.',
-  mfa_codes_renew: 'Make new recovery codes',
-  mfa_any_code: 'Code of the app, or a recovery code',
-  mfa_disable: 'Turn off',
-  mfa_disabled: 'Your second factor is off.',
-
   // Permissions tab.
   permissions: 'Permissions',
   you_not_in_any_group: 'You are not in any group.',

@@ -10,11 +10,15 @@ import { alarmed, doer, field, formToken } from '../../../platform/http/page-for
 import * as paths from '../../model/paths.ts'
 import { type Key, text } from './text.ts'
 
+/** A text of these pages, or of others. */
+type Said = Key | (() => string)
+const say = (said: Said) => (typeof said === 'function' ? said() : text(said))
+
 /** A tab of the preferences. */
 export interface Tab {
   /** Its name in URLs. */
   name: string
-  title: Key
+  title: Said
   /** The content below the links to all tabs. */
   show: (door: Door, asked: PageAsked) => Promise<Part>
   /** For somebody whose login lacks a second factor as well. */
@@ -30,11 +34,11 @@ export interface Action {
   /** Returns content to display immediately if it must not be displayed again. */
   run: (door: Door, asked: PageAsked) => Promise<Part>
   /** The confirmation message. */
-  done: Key | undefined
+  done: Said | undefined
 }
 
 /** An action that calls a method. */
-export function calling(method: Method, done: Key): Action {
+export function calling(method: Method, done: Said): Action {
   const act = doer(method)
   return {
     done,
@@ -71,7 +75,7 @@ function pageOf(tab: Tab, tabs: readonly Tab[]): Page {
   const { name, show, before_mfa = false } = tab
   const actions = new Map(Object.entries(tab.actions))
   const sheet = (asked: PageAsked, body: Part): Sheet => ({
-    title: text(tab.title),
+    title: say(tab.title),
     body: markup`<h1>${text('preferences')}</h1>
 ${links(tabs, tab, asked)}
 ${body}`,
@@ -85,7 +89,7 @@ ${body}`,
     before_mfa,
     async open(door, asked) {
       const done = actions.get(field(asked, 'done'))?.done
-      const told = done !== undefined && markup`<p class="notice" role="status">${text(done)}</p>`
+      const told = done !== undefined && markup`<p class="notice" role="status">${say(done)}</p>`
       return sheet(asked, [told, await show(door, asked)])
     },
     ...(actions.size > 0 && {
@@ -114,7 +118,7 @@ const links = (tabs: readonly Tab[], shown: Tab, { to }: PageAsked) => markup`
   (tab) =>
     markup`<a href="${to(paths.preferencesTab(tab.name))}"${
       tab === shown && markup` aria-current="page"`
-    }>${text(tab.title)}</a>\n`,
+    }>${say(tab.title)}</a>\n`,
 )}</nav>`
 
 interface Form {
