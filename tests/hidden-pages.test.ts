@@ -27,7 +27,7 @@ const RUNS = Number(process.env['DOCKET_TEST_RUNS'] ?? 1)
 
 /** These are about the reader, or contain nothing from the tracker. */
 const ELSEWHERE = (
-  ' /display /login /logout /setup /create_account /account /new_password /new_address ' +
+  ' /display /login /login/code /login/oidc /login/oidc/answer /logout /setup /create_account /account /new_password /new_address ' +
   '/cancel_address /password_reset /unsubscribe /preferences/webhooks /webhooks/:id /whines /whines/new /whines/:id ' +
   '/whines/:id/preview /whines/:id/delete /inbox /mail_test /mail_stops /reminders /robots.txt ' +
   '/search_plugin.cgi'
@@ -44,9 +44,16 @@ void test('every page is among the requests', () => {
 })
 
 /** Their forms are about the reader. */
-const OWN_FORMS = ['account', 'settings', 'apikey', 'permissions', 'sessions', 'tags', 'data'].map(
-  (tab) => `/preferences/${tab}`,
-)
+const OWN_FORMS = [
+  'account',
+  'settings',
+  'apikey',
+  'mfa',
+  'permissions',
+  'sessions',
+  'tags',
+  'data',
+].map((tab) => `/preferences/${tab}`)
 
 void test('every form is among the requests', () => {
   const forms = pages.filter((page) => page.submit ?? page.reads_forms)

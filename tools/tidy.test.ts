@@ -45,6 +45,7 @@ const PACKAGES: [RegExp, RegExp][] = [
   [/^(fastify|@fastify\/.*)$/, /^src\/platform\/http\//],
   [/^@aws-sdk\//, /^src\/platform\/blobs\//],
   [/^bcryptjs$/, /^src\/accounts\/passwords\//],
+  [/^jose$/, /^(src\/platform\/oidc|tests)\//],
   [/^re2js$/, /^src\/platform\/patterns\.ts$/],
   [/^pino$/, /^src\/(server|platform\/http)\//],
   [/^sanitize-html$/, /^src\/tracker\/pages\//],

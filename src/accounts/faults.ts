@@ -77,6 +77,10 @@ export const accountsFaults = {
       `again in ${seconds(wait_s)}.`,
     (wait_s: number) => wait_s,
   ),
+  /** Not in Bugzilla, like the parameter `password_login`. */
+  password_login_off: fault(401, 304).says(
+    'Only administrators log in with a password here. Use single sign-on; programs use an API key.',
+  ),
   auth_failure: fault(401, 304).says(
     ({ action, object, group, reason }: Forbidden) =>
       `You are not allowed to ${action} ${object}.` +

@@ -1,11 +1,14 @@
 /** Settings of accounts. */
 
+import type { Provider } from '../platform/oidc/provider.ts'
 import type { Look } from '../platform/work/work.ts'
 
-/** Durations in days, from the configuration. */
+/** From the configuration; durations in days. */
 export interface AccountSettings {
   /** The maximum lifetime of a session, even if used. */
   session_days_max: number
+  /** The OpenID Connect provider, what people call it, and whether it makes accounts. */
+  oidc?: { name: string; makes_accounts: boolean; provider: Provider } | undefined
   /** Retention of access entries in the audit log. */
   access_log_days: number
 }

@@ -28,6 +28,8 @@ import type { encryptedTickets } from '../migrations/0058-encrypted-tickets.ts'
 import type { senders } from '../migrations/0059-senders.ts'
 import type { ticketReminders } from '../migrations/0063-ticket-reminders.ts'
 import type { ticketWebhooks } from '../migrations/0064-ticket-webhooks.ts'
+import type { tables as mfa } from '../migrations/0068-mfa.ts'
+import type { tables as oidc } from '../migrations/0069-oidc.ts'
 import type { grants, tables as policies } from '../migrations/0055-ticket-policies.ts'
 import type { Altered } from '../platform/db/alter.ts'
 import type { RowsOf } from '../platform/db/schema.ts'
@@ -75,6 +77,8 @@ declare module '../platform/db/tables.ts' {
       RowsOf<typeof access>,
       RowsOf<Altered<typeof webhooks, typeof ticketWebhooks>>,
       RowsOf<typeof mailBounces>,
+      RowsOf<typeof mfa>,
+      RowsOf<typeof oidc>,
       RowsOf<typeof secretMail> {}
 }
 

@@ -70,6 +70,8 @@ import { ticketReminders } from './0063-ticket-reminders.ts'
 import { ticketWebhooks } from './0064-ticket-webhooks.ts'
 import { recipientDownloads, tables as ticketRecipients } from './0066-ticket-recipients.ts'
 import { tables as ticketReports } from './0067-ticket-reports.ts'
+import { tables as mfa } from './0068-mfa.ts'
+import { tables as oidc } from './0069-oidc.ts'
 import { tables as branding } from './0070-branding.ts'
 
 /** A released step never changes. */
@@ -143,6 +145,8 @@ export const migrations: Migration[] = [
   { name: '0064-ticket-webhooks', create: {}, alter: ticketWebhooks },
   { name: '0066-ticket-recipients', create: ticketRecipients, alter: recipientDownloads },
   { name: '0067-ticket-reports', create: ticketReports },
+  { name: '0068-mfa', create: mfa },
+  { name: '0069-oidc', create: oidc },
   { name: '0070-branding', create: branding },
 ]
 

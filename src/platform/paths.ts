@@ -37,10 +37,16 @@ export const account = '/account'
 export const cancelAddress = '/cancel_address'
 export const display = '/display'
 export const login = '/login'
+/** The second step of a login. */
+export const loginCode = `${login}/code`
+export const loginOidc = `${login}/oidc`
+/** To which the provider of single sign-on sends the browser back. */
+export const oidcAnswer = `${loginOidc}/answer`
 export const logout = '/logout'
 export const newAddress = '/new_address'
 export const newPassword = '/new_password'
 export const preferences = '/preferences'
+export const mfaPreferences = `${preferences}/mfa`
 export const emailPreferences = `${preferences}/email`
 export const setup = '/setup'
 

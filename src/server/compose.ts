@@ -42,6 +42,7 @@ import { tracker } from './services/tracker.ts'
 import { type Arrived, type MailParts, storeMail } from '../tracker/incoming/incoming.ts'
 import type { MailSettingName } from './mail-settings.ts'
 import { ledBy } from './minute.ts'
+import type { OidcSettingName } from './oidc-settings.ts'
 import { onPages } from './on-pages.ts'
 import type { Placed } from './process-facts.ts'
 import { siteOf } from './site.ts'
@@ -72,6 +73,7 @@ export type ServiceConfig = Pick<
   | 'trusted_proxies'
   | 'proxy_user_header'
   | 'proxy_user_accounts'
+  | OidcSettingName
   | 'basic_auth'
   | 'session_days_max'
   | 'access_log_days'
@@ -245,6 +247,7 @@ const placeOf = ({ base_paths, base_url, trusted_proxies, ...config }: ServiceCo
   stranger_body_bytes_max: config.stranger_body_bytes_max,
   call_budget_seconds: config.call_budget_seconds,
   language: config.ticket_locale,
+  ...(config.oidc_issuer !== undefined && { single_sign_on: config.oidc_name }),
 })
 
 function nodeOf({ db, clock, node }: Parts): Node {

@@ -10,6 +10,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { isFolder } from './blob-settings.ts'
 import { type ConfigFile, openFile, type Place, type ReadFile } from './config-file.ts'
 import { didYouMean } from './nearest.ts'
+import { unfitOidc } from './oidc-settings.ts'
 import {
   type Config,
   flagOf,
@@ -81,6 +82,7 @@ export function readConfig(asked: Asked): Read {
 /** Settings that are only wrong in combination. */
 const unfit = (config: Config): string[] => [
   ...unfitProxies(config),
+  ...unfitOidc(config),
   ...unfitBlobs(config),
   ...unfitRedirect(config),
 ]

@@ -3,6 +3,7 @@
 import { BLOB_SETTINGS } from './blob-settings.ts'
 import * as kinds from './config-kinds.ts'
 import { MAIL_SETTINGS } from './mail-settings.ts'
+import { OIDC_SETTINGS } from './oidc-settings.ts'
 import { REMOTE_SETTINGS } from './remote-settings.ts'
 import { type Setting, setting } from './setting.ts'
 import { TICKET_SETTINGS } from './ticket-settings.ts'
@@ -131,6 +132,7 @@ export const SETTINGS = {
       'Create an account for a user named by a proxy who has none, if the parameters ' +
       'emailregexp and createemailregexp allow it.',
   }),
+  ...OIDC_SETTINGS,
   basic_auth: setting({
     kind: kinds.onOff,
     default: 'off',

@@ -4,6 +4,7 @@ import { openGpg } from '../platform/gpg/gpg.ts'
 import { openOldBases } from '../platform/old-bases.ts'
 import type { Parts, ServiceConfig } from './compose.ts'
 import { mailInOf } from './mail-settings.ts'
+import { oidcOf } from './oidc-settings.ts'
 import { processOf } from './process-facts.ts'
 
 /** From the settings; `parts` tell about this process. */
@@ -14,7 +15,7 @@ export const siteOf = (
   process: processOf(parts),
   tickets: config,
   base_url,
-  accounts: config,
+  accounts: { ...config, oidc: oidcOf(config) },
   mail_rate: config.mail_rate || undefined,
   mail_in: mailInOf(config),
   attachment_quota_bytes: config.attachment_quota_bytes,

@@ -90,6 +90,7 @@ export const FORMS: Record<string, Fields> = {
   '/files/people/:id': { action: 'hand_over', to: 'other@example.com' },
   '/files/grants/:id': { comment: 'Forged', notify: 'forged@example.com' },
   '/index.cgi': { Bugzilla_login: 'admin@example.com', Bugzilla_password: PASSWORD },
+  '/login/code': { code: '000000' },
   '/login': { Bugzilla_login: 'admin@example.com', Bugzilla_password: PASSWORD },
   '/logout': {},
   '/cancel_address': { secret: 'x' },
@@ -99,6 +100,7 @@ export const FORMS: Record<string, Fields> = {
   '/post_bug.cgi': { product: 'TestProduct', component: 'TestComponent', short_desc: 'Forged' },
   '/preferences/account': { action: 'name', full_name: 'Forged' },
   '/preferences/apikey': { action: 'make', description: 'x', current_password: PASSWORD },
+  '/preferences/mfa': { action: 'renew', code: '000000' },
   '/preferences/email': { action: 'ignore', of: '1' },
   '/preferences/saved-searches': { action: 'save', name: 'Forged', query: 'short_desc=x' },
   '/preferences/sessions': { action: 'end_others' },
@@ -204,7 +206,7 @@ export const READING = [
  * so already, because others would be refused afterwards.
  */
 export const UNSTORED = (
-  '/account /cancel_address /create_account /display /new_address /new_password /password_reset /unsubscribe ' +
+  '/account /cancel_address /create_account /display /login/code /new_address /new_password /password_reset /unsubscribe ' +
   '/whines/:id/preview /mail_test /admin/status'
 ).split(' ')
 

@@ -230,9 +230,17 @@ export const requests: Record<string, Requests> = {
   '/help/:topic': below((of) => `/help/${of}`, oneOf('fields', 'quicksearch', 'linking'), NOTHING),
   '/preferences': page('/preferences', NOTHING),
   ...Object.fromEntries(
-    ['account', 'settings', 'apikey', 'permissions', 'sessions', 'tags', 'data', 'data/file'].map(
-      (tab) => [`/preferences/${tab}`, page(`/preferences/${tab}`, NOTHING)],
-    ),
+    [
+      'account',
+      'settings',
+      'apikey',
+      'mfa',
+      'permissions',
+      'sessions',
+      'tags',
+      'data',
+      'data/file',
+    ].map((tab) => [`/preferences/${tab}`, page(`/preferences/${tab}`, NOTHING)]),
   ),
   '/preferences/email': fc.oneof(
     page('/preferences/email', NOTHING),

@@ -30,7 +30,7 @@ export function requestsFor(world: World): Asked[] {
 
 /** What does not depend on any text, or takes one only in a form. */
 const OTHERS = (
-  '/login /setup /create_account /account /new_password /new_address /cancel_address /password_reset /display ' +
+  '/login /login/code /login/oidc /login/oidc/answer /preferences/mfa /setup /create_account /account /new_password /new_address /cancel_address /password_reset /display ' +
   '/unsubscribe /preferences/webhooks /whines /whines/new /reminders /inbox /mail_stops /mail_test ' +
   '/robots.txt /post_bug.cgi /search_plugin.cgi /files /files/new /files/grants /files/grants/new ' +
   '/files?everybody=1 /files?by=owner /files/policies /files/quarantine /files/reports /files/reports?state=closed /files?ctype=csv /files/grants?ctype=csv /tickets /index.php /admin.php /rest.php /d.php ' +

@@ -161,6 +161,7 @@ const people: Record<string, (world: World) => Request> = {
     { preferences: { requestee_cc: 'off', quicksearch_fulltext: 'on' } },
   ],
   'ApiKey.create': () => ['POST', '/rest/api_key', { description: fresh('key ') }, byPassword],
+  'MFA.begin': () => ['POST', '/rest/docket_mfa/secret', {}, byPassword],
   'Session.confirm': () => ['POST', '/rest/session/password', { current_password: PASSWORD }],
   'ApiKey.update': () => ['PUT', '/rest/api_key/1', { description: fresh('key ') }],
 }

@@ -9,9 +9,11 @@ import * as store from './callers.store.ts'
 import { keptKey } from '../api-keys/api-keys.ts'
 import { isExpired } from '../api-keys/api-keys.rules.ts'
 import { fail } from '../faults.ts'
+import { fail as failMfa } from '../mfa/faults.ts'
+import { lacksMfa } from '../mfa/require-mfa.ts'
 import { actedFor } from '../acting/act-as.ts'
 import { isOver } from '../sessions/sessions.rules.ts'
-import { settingsOf } from '../settings.ts'
+import { type AccountSettings, settingsOf } from '../settings.ts'
 import { createPasswordLogin } from './password-login.ts'
 import { createProxyLogin } from './proxy-login.ts'
 import { createRefusals, type Refusals } from './refusals.ts'
@@ -28,12 +30,21 @@ export interface AuthenticatorOptions {
   proxy_user_accounts: boolean
 }
 
+/** Where credentials come from, and what for. */
+interface From {
+  address: string
+  /** Whether the request is part of a login, or sets up a second factor. */
+  before_mfa?: boolean | undefined
+}
+
 /** Finds the account behind credentials. */
 export interface Authenticator {
   /**
    * Returns a function that authenticates inside a transaction; only passwords are checked before.
+   * Who logged in without a second factor that the account has, or must have, is refused, unless
+   * `before_mfa`: then, a password that needs a code has the actor `nobody`, with `half` in `by`.
    */
-  authenticate(credentials: Credentials, from: { address: string }): Promise<FindActor>
+  authenticate(credentials: Credentials, from: From): Promise<FindActor>
   /**
    * Authenticates with a login name and a password, or an API key in its place, for programs that
    * only support such pairs.
@@ -56,24 +67,25 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   const { transactions, clock, basic_auth, proxy_user_accounts } = options
   const logIn = createPasswordLogin(transactions, clock)
   const logInByProxy = createProxyLogin(transactions, proxy_user_accounts)
-  const noted = { usage: createUsage(transactions), refusals: createRefusals(transactions) }
-  const { usage, refusals } = noted
+  const [usage, refusals] = [createUsage(transactions), createRefusals(transactions)]
+  const noted = { usage, refusals, settings: settingsOf(transactions) }
 
   return {
     flush: () => usage.flush().then(() => refusals.flush()),
     byPair,
     // In Bugzilla's order of precedence, then those that parameters cannot hold. A wrong one is an
     // error, whatever follows.
-    async authenticate(credentials, { address }) {
+    async authenticate(credentials, from) {
+      const { address } = from
       const { login, password, basic, pair, session, api_key, proxy_user } = credentials
       const token = TOKEN.test(credentials.token ?? '') ? credentials.token : undefined
       if (pair) return byPair(pair, address)
-      if (basic_auth && basic) return by(basic.login, basic.password, address)
-      if (login !== undefined && password !== undefined) return by(login, password, address)
+      if (basic_auth && basic) return by(basic.login, basic.password, from)
+      if (login !== undefined && password !== undefined) return by(login, password, from)
       // A key or token was sent deliberately; a cookie may belong to a previous user.
       if (proxy_user && !token && !api_key) return logInByProxy(proxy_user, address)
-      if (session) return bySession(session, 'cookie', address)
-      if (token) return bySession(token, 'token', address)
+      if (session) return bySession(noted, session, 'cookie', from)
+      if (token) return bySession(noted, token, 'token', from)
       if (api_key) return byKey(noted, api_key, address)
       return findNobody
     },
@@ -86,31 +98,19 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     const key_hash = keptKey(password)
     const owner = await transactions.look(nobody, ({ tx }) => store.byKey.first(tx, { key_hash }))
     const isTheirs = owner !== undefined && loginKey(owner.login_name) === loginKey(login)
-    return isTheirs ? byKey(noted, password, address) : by(login, password, address)
+    return isTheirs ? byKey(noted, password, address) : by(login, password, { address })
   }
 
-  async function by(login: string, password: string, address: string): Promise<FindActor> {
-    const found = await logIn(login, password, address)
-    return async () => ({ ...found, by: { way: 'password', address } })
-  }
-
-  function bySession(token: string, kind: 'token' | 'cookie', address: string): FindActor {
-    const token_hash = sha256(token)
-    return async ({ tx, now }) => {
-      const found = await store.bySession.first(tx, { token_hash, kind })
-      const isElsewhere = found?.ipaddr !== null && found?.ipaddr !== address
-      if (!found || isElsewhere || isOver(found, now, settingsOf(transactions))) {
-        refusals.note('Session', address, found?.id)
-        return fail('invalid_cookies_or_token')
-      }
-      const { session_id: id, creation_ts: since } = found
-      usage.session(id, now, address)
-      const session = { id, kind, since }
-      const by = { way: 'session', address, session } as const
-      const owner = await enabled(tx, found)
-      const other = await actedFor({ tx, now }, owner, found)
-      return other ? { ...other.actor, by: { ...by, acts: other.acts } } : { ...owner, by }
+  async function by(login: string, password: string, from: From): Promise<FindActor> {
+    const { address, before_mfa } = from
+    const { actor, needs_code, lacks_mfa } = await logIn(login, password, address)
+    const way = { way: 'password', address } as const
+    if (needs_code) {
+      if (!before_mfa) return failMfa('mfa_needed')
+      return async () => ({ ...nobody, by: { ...way, half: actor.id } })
     }
+    if (lacks_mfa !== undefined && !before_mfa) return failMfa('mfa_required', lacks_mfa)
+    return async () => ({ ...actor, by: way })
   }
 }
 
@@ -120,7 +120,36 @@ const findNobody: FindActor = async () => nobody
 interface Noted {
   usage: Usage
   refusals: Refusals
+  settings: AccountSettings
 }
+/** Of a session, by its token or cookie. */
+function bySession(
+  { usage, refusals, settings }: Noted,
+  token: string,
+  kind: 'token' | 'cookie',
+  from: From,
+): FindActor {
+  const { address, before_mfa } = from
+  const token_hash = sha256(token)
+  return async ({ tx, now }) => {
+    const found = await store.bySession.first(tx, { token_hash, kind })
+    const isElsewhere = found?.ipaddr !== null && found?.ipaddr !== address
+    if (!found || isElsewhere || isOver(found, now, settings)) {
+      refusals.note('Session', address, found?.id)
+      return fail('invalid_cookies_or_token')
+    }
+    const { session_id: id, creation_ts: since } = found
+    usage.session(id, now, address)
+    const session = { id, kind, since }
+    const by = { way: 'session', address, session } as const
+    const owner = await enabled(tx, found)
+    const lacking = before_mfa ? undefined : await lacksMfa(tx, owner)
+    if (lacking !== undefined) return failMfa('mfa_required', lacking)
+    const other = await actedFor({ tx, now }, owner, found)
+    return other ? { ...other.actor, by: { ...by, acts: other.acts } } : { ...owner, by }
+  }
+}
+
 function byKey({ usage, refusals }: Noted, api_key: string, address: string): FindActor {
   const key_hash = keptKey(api_key)
   return async ({ tx, now }) => {

@@ -11,11 +11,15 @@ const columns = [
   'users.group_set_id',
 ] as const
 
-/** The account with its password hash, which is null if it cannot log in with a password. */
+/**
+ * The account with its password hash, which is null if it cannot log in with a password, and its id
+ * as `mfa_id` if a code is needed as well.
+ */
 export const byLogin = statement((q, p: { login_name_key: string }) =>
   q
     .selectFrom('users')
-    .select([...columns, 'users.password'])
+    .leftJoin('mfa_secrets', 'mfa_secrets.user_id', 'users.id')
+    .select([...columns, 'users.password', 'mfa_secrets.user_id as mfa_id'])
     .where('login_name_key', '=', p.login_name_key),
 )
 

@@ -10,10 +10,21 @@ import type { Actor, Transactions, Work } from '../../platform/work/work.ts'
 import { type Account, docket, enabled, loginKey, nobody } from '../actors/actors.ts'
 import { fail } from '../faults.ts'
 import { hashPassword, type Verdict, verifyPassword } from '../passwords/passwords.ts'
+import { docketParameters } from '../parameters/docket-parameters.ts'
+import { lacksMfa } from '../mfa/require-mfa.ts'
 import { createRightLogins } from '../passwords/right-logins.ts'
 import { readOnly } from '../read-only/read-only.ts'
 import { admitAttempt, type Attempt, noteFailure, noteLogin, refuseLocked } from './attempts.ts'
 import * as store from './logins.store.ts'
+
+/** Whose password was right, and what a second factor has to do with it. */
+export interface RightPassword {
+  actor: Actor
+  /** Whether the login is complete only with a code. */
+  needs_code: boolean
+  /** The group because of which the account must set up a second factor. */
+  lacks_mfa: string | undefined
+}
 
 /**
  * Returns the function that logs in. It throws `invalid_login_or_password`, `account_locked`,
@@ -26,7 +37,11 @@ export function createPasswordLogin(transactions: Transactions, clock: () => num
     logins_max: limits.right_logins_max,
   })
 
-  return async function logIn(login: string, password: string, address: string): Promise<Actor> {
+  return async function logIn(
+    login: string,
+    password: string,
+    address: string,
+  ): Promise<RightPassword> {
     const network = addressKey(address)
     if (isNobodys(login, password)) {
       const counted = failures.open(network, false)
@@ -112,21 +127,28 @@ function openFailures(transactions: Transactions) {
   }
 }
 
-/** Checks again, because others may have failed while this password was hashed. */
+/**
+ * Checks again, because others may have failed while this password was hashed. If a code must
+ * follow, failures still count, so that a known password does not help to guess codes.
+ */
 async function accept(
   transactions: Transactions,
   attempt: Attempt,
-  account: Account,
+  account: Account & { mfa_id: number | null },
   isVerified: boolean,
-): Promise<Actor> {
-  const { actor, hasFailed } = await transactions.look(nobody, async (look) => {
+): Promise<RightPassword> {
+  const { hasFailed, ...right } = await transactions.look(nobody, async (look) => {
     const { hasFailed } = await admitAttempt(look, attempt)
-    return { actor: await enabled(look.tx, account), hasFailed }
+    const actor = await enabled(look.tx, account)
+    const { password_login } = await docketParameters(look.tx)
+    if (password_login !== 'on' && !actor.may('admin')) fail('password_login_off')
+    return { actor, lacks_mfa: await lacksMfa(look.tx, actor), hasFailed }
   })
-  if (isVerified || hasFailed) {
+  const needs_code = account.mfa_id !== null
+  if (!needs_code && (isVerified || hasFailed)) {
     await transactions.work(docket, (work) => noteLogin(work, attempt, account), { always: true })
   }
-  return actor
+  return { ...right, needs_code }
 }
 
 async function refuse(

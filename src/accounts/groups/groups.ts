@@ -25,6 +25,7 @@ export const groupParameters = [
 export const docketGroupParameters = [
   'edit_comments_admins_group',
   'edit_comments_group',
+  'mfa_group',
   'restrict_comments_group',
   'trusted_group',
 ] as const

@@ -134,6 +134,22 @@ export const pgpKeyAdded = (login: string, fingerprint: string, base?: string): 
   ),
 })
 
+const MFA_NEWS = {
+  on: 'now needs a code of an authenticator app for each login with the password',
+  off: 'does not need a code for logins any longer: its second factor was turned off',
+  removed: 'does not need a code for logins any longer: an administrator removed its second factor',
+  new_codes: 'has new recovery codes, and the former ones are not valid any longer',
+  code_used: 'was logged in to with a recovery code, which is used up now',
+}
+/** What happened to a second factor. */
+export type MfaNews = keyof typeof MFA_NEWS
+
+/** To the owner, whoever changed it. */
+export const mfaChanged = (login: string, news: MfaNews, base?: string): Written => ({
+  subject: 'The second factor of your account',
+  text: lines('Hello,', `the account ${login}${at(base)} ${MFA_NEWS[news]}.`, NOT_YOU),
+})
+
 interface NewLogin {
   login: string
   address: string

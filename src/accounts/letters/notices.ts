@@ -43,6 +43,10 @@ export const mailNewKey = (work: Work, owner: Owner, description: string) =>
 export const mailNewPgpKey = (work: Work, owner: Owner, fingerprint: string) =>
   tell(work, owner, (base) => letters.pgpKeyAdded(owner.login_name, fingerprint, base))
 
+/** Notifies the owner of a change of the second factor. */
+export const mailMfa = (work: Work, owner: Owner, news: letters.MfaNews) =>
+  tell(work, owner, (base) => letters.mfaChanged(owner.login_name, news, base))
+
 /** Unless they disabled these letters. */
 export async function mailNewLogin(work: Work, owner: Owner, address: string) {
   if (!work.site.has_mail) return

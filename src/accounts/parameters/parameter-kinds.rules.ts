@@ -155,7 +155,7 @@ const IN_FORCE: Partial<Record<ParameterName, InForce>> = {
 
 const REFUSED: [reason: string, names: readonly ParameterName[]][] = [
   [
-    'people log in with an account or key of this installation; there are no other login methods',
+    'single sign-on is a setting of the service, and there are no other login methods',
     [
       'LDAPBaseDN',
       'LDAPbinddn',

@@ -29,6 +29,8 @@ const NAMES = {
     'emailsuffix',
     'password_complexity',
     'password_check_on_login',
+    'password_login',
+    'mfa_group',
     'webservice_email_filter',
     'user_info_class',
     'user_verify_class',

@@ -6,6 +6,10 @@ import { audit } from '../audit/audit.ts'
 import { forgetFailedLogins } from '../authentication/attempts.ts'
 import { mailResetTo } from '../by-mail/reset-password.ts'
 import { fail } from '../faults.ts'
+import { fail as failMfa } from '../mfa/faults.ts'
+import { removeMfa } from '../mfa/remove-mfa.ts'
+import { unlinkOidc } from '../oidc/unlink.ts'
+import { requireRecentPassword } from '../sessions/recent-password.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { endActingFor } from '../users/remove-user.ts'
 import { shutOut } from '../users/set-password.ts'
@@ -60,3 +64,21 @@ export async function endAllAccess(work: Work, user_id: number) {
 type Note = Parameters<typeof audit>[3][string]
 const note = (work: Work, id: number, field: string, change: Note) =>
   audit(work, 'User', id, { [field]: change })
+
+/** `User.unlink_oidc`. */
+export async function unlinkOidcOf(work: Work, asked: PersonAsked) {
+  const { id } = await editedPerson(work, asked)
+  return { was_linked: await unlinkOidc(work, id) }
+}
+
+/**
+ * `User.remove_mfa`; with the session of a browser, it requires the password again. For one's own, a
+ * code is required, so this refuses it.
+ */
+export async function removeMfaOf(work: Work, asked: PersonAsked) {
+  const person = await editedPerson(work, asked)
+  if (person.id === work.actor.id) failMfa('mfa_own')
+  if (work.actor.by?.session?.kind === 'cookie') await requireRecentPassword(work)
+  await removeMfa(work, person)
+  return { id: person.id }
+}

@@ -9,6 +9,8 @@ import { fail } from '../faults.ts'
 import { groupsOf } from '../group-sets/group-sets.ts'
 import { groupsById } from '../groups/groups.ts'
 import { blessable } from '../memberships/memberships.ts'
+import { hasMfa } from '../mfa/codes.ts'
+import { isLinked } from '../oidc/unlink.ts'
 import { refuseOwnWhileActing } from '../actors/acting.ts'
 import { sessionsOfPerson } from '../sessions/sessions.ts'
 import { loginsShown, type Person, seesUser } from '../users/find-users.ts'
@@ -91,6 +93,8 @@ async function accessOf(look: Look, person: Person): Promise<AccessOfPerson> {
   const stop = await mailStopOf(tx, user_id)
   return {
     has_password: Boolean(row.has_password),
+    mfa: (await hasMfa(tx, user_id)) ? 'TOTP' : '',
+    single_sign_on: await isLinked(tx, user_id),
     creation_time: toText(row.creation_ts),
     last_seen: last === 0 ? null : toText(last),
     sessions: await sessionsOfPerson(look, user_id),

@@ -2,7 +2,14 @@
 
 import { method } from '../../platform/http/method.ts'
 import { createSeveral } from './create-several.ts'
-import { endSessionsOf, mailReset, revokeKeysOf, unlock } from './end-access.ts'
+import {
+  endSessionsOf,
+  mailReset,
+  removeMfaOf,
+  revokeKeysOf,
+  unlinkOidcOf,
+  unlock,
+} from './end-access.ts'
 import { getAccount } from './get-account.ts'
 import * as wire from './people.wire.ts'
 import { updateGroupsOf } from '../users/update-users.ts'
@@ -103,6 +110,30 @@ export const userMailReset = method({
   write: mailReset,
 })
 
+export const userRemoveMfa = method({
+  name: 'User.remove_mfa',
+  routes: [{ path: 'DELETE /user/:id_or_name/mfa' }],
+  login: 'required',
+  summary:
+    'Remove the second factor of an account whose owner lost it, and tell the owner by mail; for ' +
+    'members of editusers, who with a browser must have entered their password within ten minutes',
+  input: wire.PersonAsked,
+  output: wire.MfaRemoved,
+  write: removeMfaOf,
+})
+
+export const userUnlinkOidc = method({
+  name: 'User.unlink_oidc',
+  routes: [{ path: 'DELETE /user/:id_or_name/oidc' }],
+  login: 'required',
+  summary:
+    'Forget who the owner of an account is at the provider of single sign-on, so that the next ' +
+    'login is by a verified address; for members of editusers',
+  input: wire.PersonAsked,
+  output: wire.OidcUnlinked,
+  write: unlinkOidcOf,
+})
+
 export const peopleMethods = [
   userSearch,
   userCreateSeveral,
@@ -112,4 +143,6 @@ export const peopleMethods = [
   userRevokeKeys,
   userUnlock,
   userMailReset,
+  userRemoveMfa,
+  userUnlinkOidc,
 ]

@@ -130,6 +130,10 @@ const SessionOfPerson = Type.Object({
 /** How an account is used and protected; only for members of `editusers`. */
 export const AccessOfPerson = Type.Object({
   has_password: Type.Boolean({ description: 'Whether it can log in with a password' }),
+  mfa: Type.String({ description: '`TOTP`, or empty without a second factor' }),
+  single_sign_on: Type.Boolean({
+    description: 'Whether somebody has logged in to it through a provider of single sign-on',
+  }),
   creation_time: Time,
   last_seen: maybeTime,
   sessions: Type.Array(SessionOfPerson, { description: 'Last used first' }),
@@ -180,6 +184,12 @@ export const KeysRevoked = Type.Object({
 export const Unlocked = Type.Object({
   failed_logins: Type.Integer({ description: 'Number of wrong passwords that were forgotten' }),
 })
+
+/** Response of `User.unlink_oidc`. */
+export const OidcUnlinked = Type.Object({ was_linked: Type.Boolean() })
+
+/** Response of `User.remove_mfa`. */
+export const MfaRemoved = Type.Object({ id: Id })
 
 /** Response of `User.mail_password_reset`. */
 export const ResetMailed = Type.Object({ id: Id })

@@ -13,6 +13,7 @@ import { fail } from '../faults.ts'
 import { parameters } from '../parameters/parameters.ts'
 import { settingsOf } from '../settings.ts'
 import { deviceOf } from './devices.rules.ts'
+import { endHalfLogins } from './half-logins.ts'
 import { isRemembered, keptMs, SESSION_MS, sinceOf } from './sessions.rules.ts'
 import * as store from './sessions.store.ts'
 import type { Session } from './sessions.wire.ts'
@@ -141,6 +142,7 @@ export function endOthers(door: Door): Promise<number[]> {
 export async function endSessions(work: Work, user_id: number, except?: Caller): Promise<number[]> {
   const keep = except ? currentHash(except) : ''
   const ended = await store.endOthers(work.tx, { user_id, keep })
+  await endHalfLogins(work.tx, user_id)
   const removed = `${ended.length} sessions`
   if (ended.length === 1) await logEnded(work, ended, user_id)
   else if (ended.length > 1) {

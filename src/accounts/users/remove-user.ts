@@ -31,6 +31,10 @@ const OWN = [
   'mail_bounces',
   'mail_stops',
   'pgp_keys',
+  'mfa_secrets',
+  'mfa_recovery_codes',
+  'half_logins',
+  'oidc_subjects',
 ] as const
 const own = OWN.map((table) =>
   statement((q, p: { user_id: number }) => q.deleteFrom(table).where('user_id', '=', p.user_id)),

@@ -31,7 +31,10 @@ export interface Gate {
    * How to authenticate inside a transaction. Wrong credentials are a fault, now or then; the actor
    * is 0 without credentials. Passwords are hashed beforehand, so that no transaction waits for it.
    */
-  authenticate: (credentials: Credentials, from: { address: string }) => Promise<FindActor>
+  authenticate: (
+    credentials: Credentials,
+    from: { address: string; before_mfa?: boolean | undefined },
+  ) => Promise<FindActor>
   /** Whether the installation requires a login. */
   requiresLogin: (look: Look) => Promise<boolean>
   /** The announcement shown on every page, if there is one. */
@@ -90,18 +93,22 @@ async function finder(gate: Gate, method: Method, from: From): Promise<FindActor
   const { basic } = from.credentials
   if (method.takes_pair && basic?.is_repeated) return gate.authenticate({ pair: basic }, from)
   // Passwords are checked here, everything else in the transaction.
-  const find = await gate.authenticate(from.credentials, from)
+  const { before_mfa } = method
+  const find = await gate.authenticate(from.credentials, { ...from, before_mfa })
   if (!method.forgives) return find
   const none = await gate.authenticate({}, from)
   return async (at) => {
     try {
       return await find(at)
     } catch (error) {
-      if (error instanceof Fault) return none(at)
+      if (error instanceof Fault && error.fault !== MFA_REQUIRED) return none(at)
       throw error
     }
   }
 }
+
+/** Whoever must set up a second factor is led there, also from what strangers may see. */
+export const MFA_REQUIRED = 'mfa_required'
 
 async function admit(gate: Gate, method: Method, look: Look, { credentials }: From) {
   const { login } = method

@@ -96,6 +96,11 @@ interface Common<Input extends TObject> {
   /** Changes the caller's own account: refused to somebody who acts for another person. */
   own?: boolean
   /**
+   * Also for somebody whose login lacks a second factor: to enter its code, or to set it up. If the
+   * code is missing, the actor is 0.
+   */
+  before_mfa?: boolean | undefined
+  /**
    * Accepts Basic credentials if they are in both `Authorization` and `X-Authorization`, as clients
    * of dl send them: browsers may send the former by themselves, but never the latter. A locked
    * account gets 401 there; see login-refused.ts.

@@ -5,7 +5,7 @@ import { Type } from 'typebox'
 
 import type { Fault } from '../faults.ts'
 import type { Actor, Look } from '../work/work.ts'
-import { type Call, call, type Gate } from './calls.ts'
+import { type Call, call, type Gate, MFA_REQUIRED } from './calls.ts'
 import { setsSession } from './cookies.ts'
 import { dispositionOf } from './file-headers.ts'
 import type { Branding } from '../pages/branding.ts'
@@ -27,6 +27,7 @@ export interface PagesOptions extends Omit<RpcOptions, 'methods'> {
   serves: PageAsked['serves']
   /** That of translated pages for readers who prefer none of their languages. */
   language?: Language | undefined
+  single_sign_on?: string | undefined
   /** The base of links on a page, which itself is below `base`. */
   linksFor: (request: FastifyRequest, base: string) => string
 }
@@ -56,12 +57,13 @@ function waysOf({
   login,
   aside = false,
   reads_forms,
+  before_mfa,
   scope = 'all',
   show,
   open,
   submit,
 }: Page): [string, Method][] {
-  const said = { name, login, routes: [], summary: name, output: Type.Unknown() }
+  const said = { name, login, before_mfa, routes: [], summary: name, output: Type.Unknown() }
   const input = Type.Object({})
   const ways: [string, Method][] = []
   if (show) {
@@ -116,7 +118,9 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
       const again: LookAgain = async (body) =>
         gate.transactions.look(actor ?? (await gate.authenticate({}, received!.from)), body)
       const fault = replies.faultOf(answer, error)
-      const shown = received && (await refusedBy(answer, { fault, asked: received.asked, again }))
+      const shown =
+        setsUpMfa(fault) ??
+        (received && (await refusedBy(answer, { fault, asked: received.asked, again })))
       answer.headers = waitHeaders(fault)
       const explain = () =>
         asksLogin(options.pages, fault, { received, actor }) ?? explanation(fault, links)
@@ -179,6 +183,10 @@ async function completed<Some extends Shown | undefined>(shown: Some): Promise<S
 }
 const none = () => undefined
 
+/** The page on which a second factor that is required is set up. */
+const setsUpMfa = ({ fault }: Fault): Shown | undefined =>
+  fault === MFA_REQUIRED ? { moved: paths.mfaPreferences, status: 303 } : undefined
+
 /** A stranger gets the login form: to see a page, or to send a form again. */
 function asksLogin(pages: readonly Page[], fault: Fault, { received, actor }: Visitor) {
   const { asked, from } = received ?? {}
@@ -216,7 +224,7 @@ function sender({ replies, serves }: PagesOptions, has_secret: boolean) {
     }
     if ('type' in shown) return say(shown.type, shown.text)
     if ('moved' in shown) {
-      headers.push('location', links + shown.moved)
+      headers.push('location', shown.is_elsewhere ? shown.moved : links + shown.moved)
       return say('text/html', '', shown.status)
     }
     if (takesStream(answer.request)) {

@@ -56,6 +56,7 @@ export interface PageOptions {
   /** The file input of its form. */
   upload: Upload | undefined
   serves: PageAsked['serves']
+  single_sign_on?: string | undefined
   gate: Gate
   originOf: (request: FastifyRequest) => string
 }
@@ -90,6 +91,7 @@ export async function readPageRequest(
       here: options.has_secret ? '/' : url.slice(options.base.length),
       to: (place) => options.links + place,
       serves: options.serves,
+      single_sign_on: options.single_sign_on,
       formToken: token.get,
       display: readDisplay(cookieOf(headers.cookie ?? '', DISPLAY_COOKIE)),
       is_prefetch: isPrefetch(headers),

@@ -19,7 +19,7 @@ const START = 'http://docket.invalid'
 
 /** The request for the page to which the answer leads; undefined if that is another page. */
 export function askedAfter(asked: PageAsked, shown: Shown): PageAsked | undefined {
-  if (!('moved' in shown)) return undefined
+  if (!('moved' in shown) || shown.is_elsewhere) return undefined
   const { pathname, searchParams, search } = new URL(shown.moved, START)
   if (pathname !== new URL(asked.here, START).pathname) return undefined
   const names = new Set(searchParams.keys())

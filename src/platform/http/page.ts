@@ -23,6 +23,8 @@ export interface PageAsked {
   to: (path: string) => string
   /** Whether this service has the page with that path pattern; others are not linked. */
   serves: (path: string) => boolean
+  /** What to call the provider of single sign-on, if there is one. */
+  single_sign_on?: string | undefined
   /** Must be sent as `form_token` with every form of the page. */
   formToken: () => string
   /** How the browser's user wants pages to look. */
@@ -61,8 +63,9 @@ export interface Sheet {
 
 /** A redirect. */
 export interface Moved {
-  /** A path with its query. */
+  /** A path with its query, or an address of another site. */
   moved: string
+  is_elsewhere?: boolean
   status: 301 | 302 | 303
 }
 /** A response that is not an HTML page. */
@@ -92,6 +95,8 @@ export interface Page {
    * `any`: allowed even if the installation requires a login. `required`: redirects to `/login`.
    */
   login: 'any' | 'optional' | 'required'
+  /** Also for somebody whose login lacks a second factor, as in methods. */
+  before_mfa?: boolean
   /** Its texts are in all languages; others are in English. */
   is_translated?: boolean
   /** The URL contains a secret: browsers neither send it as referrer nor cache the page. */

@@ -44,6 +44,8 @@ export interface ServerOptions extends Gate {
   pages?: readonly Page[]
   /** Of translated pages, for readers who prefer none of their languages; default: English. */
   language?: Language
+  /** What the login page calls the provider of single sign-on, if there is one. */
+  single_sign_on?: string
   /** Fault catalogues of the rooms, for the error pages. Those of the doors are always included. */
   catalogues: readonly Catalogue[]
   /** The base paths: `''` for the root, `/bugzilla`. The first is canonical. */
@@ -89,7 +91,7 @@ export function createServer(options: ServerOptions): Server {
   const documentation = (code: number) => `${base}docs/errors/${code}`
   const throttle = throttleFor(options)
   let isOver = false
-  const { pages = [], language } = options
+  const { pages = [], language, single_sign_on } = options
   const serves = servedBy(pages)
   const bare = openBarePages(base_paths, pages.length > 0 ? serves : undefined, language)
   const replies = openReplies({ logger, bare, documentation, throttle, isOver: () => isOver })
@@ -112,7 +114,7 @@ export function createServer(options: ServerOptions): Server {
     openXmlRpc(scope, { ...all, base_paths })
     openDownloads(scope, { ...all, base_paths, downloads, address: () => base })
     const linksFor = linksFinder(options, old)
-    openPages(scope, { ...all, base_paths, linksFor, pages, serves, language })
+    openPages(scope, { ...all, base_paths, linksFor, pages, serves, language, single_sign_on })
     openOwnDoors(scope, { ...all, base_paths, linksFor, doors: own_doors })
     openAssets(scope, base_paths)
     openBranding(scope, base_paths, options)

@@ -29,13 +29,15 @@ export interface Actor {
 
 /** How the actor was authenticated. */
 export interface ShownBy {
-  way: 'password' | 'proxy' | 'api_key' | 'session'
+  way: 'password' | 'oidc' | 'proxy' | 'api_key' | 'session'
   /** The client's address. */
   address: string
   /** What an API key may do; everything if undefined. */
   scope?: Scope
   /** The session, its kind, and when it was last authenticated with a password. */
   session?: { id: number; kind: string; since: number }
+  /** The account whose password was right, but whose login is complete only with a code. */
+  half?: number
   /** Who really acts: the owner of the session, if they act for the actor. */
   acts?: { id: number; login: string; name: string; until: number }
 }

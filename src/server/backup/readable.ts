@@ -74,9 +74,12 @@ export const TIMES: ReadonlySet<string> = new Set([
 export const SECRET_TABLES: ReadonlySet<string> = new Set([
   'api_keys',
   'failed_jobs',
+  'half_logins',
   'jobs',
   'known_addresses',
   'login_failures',
+  'mfa_recovery_codes',
+  'mfa_secrets',
   'session_passwords',
   'sessions',
   'side_data',

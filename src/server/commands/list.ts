@@ -15,6 +15,7 @@ export const COMMANDS: readonly Listed[] = [
   { name: 'config', load: () => import('./config.ts') },
   { name: 'user add', load: () => import('./user-add.ts') },
   { name: 'user password', load: () => import('./user-password.ts') },
+  { name: 'user remove-mfa', load: () => import('./user-remove-mfa.ts') },
   { name: 'key create', load: () => import('./key-create.ts') },
   { name: 'mail in', load: () => import('./mail-in.ts') },
   { name: 'mail try', load: () => import('./mail-try.ts') },

@@ -12,7 +12,7 @@ const env = {
   DOCKET_ADMIN_PASSWORD: 'a long enough password',
 }
 
-void test('mails the owner about a new password or key created by a command', async (t) => {
+void test('mails the owner about what a command changed: a password, a key, a second factor', async (t) => {
   const temp = await mkdtemp(join(tmpdir(), 'docket-told-'))
   t.after(() => rm(temp, { recursive: true }))
   const data = ['--data', join(temp, 'data')]
@@ -35,8 +35,20 @@ void test('mails the owner about a new password or key created by a command', as
   const mail = { DOCKET_MAIL: `folder:${join(temp, 'mail')}` }
   await run(mail, 'user', 'password')
   await run(mail, 'key', 'create')
-  assert.deepEqual(waiting(), [
+  const letters = [
     'admin@example.com: Your password was changed',
     'admin@example.com: Your account has a new API key',
-  ])
+  ]
+  assert.deepEqual(waiting(), letters)
+  const remove = () => docket(['user', 'remove-mfa', 'admin@example.com', ...data], { env: mail })
+  const missing = await remove()
+  assert.notEqual(missing.code, 0)
+  assert.match(missing.err, /admin@example\.com has no second factor/)
+  const file = new DatabaseSync(join(temp, 'data', 'docket.db'))
+  file.exec(
+    `insert into mfa_secrets (user_id, secret, last_step, creation_ts) values (1, 'x', 0, 0)`,
+  )
+  file.close()
+  assert.equal((await remove()).code, 0)
+  assert.deepEqual(waiting(), [...letters, 'admin@example.com: The second factor of your account'])
 })

@@ -21,6 +21,9 @@ import { groupFaults } from '../../accounts/groups/faults.ts'
 import { groupMethods } from '../../accounts/group-methods/groups.methods.ts'
 import { GAINS, giveMore } from '../../accounts/memberships/spread.ts'
 import { mailTestMethods } from '../../accounts/mail-test/mail-test.methods.ts'
+import { mfaFaults } from '../../accounts/mfa/faults.ts'
+import { mfaMethods } from '../../accounts/mfa/mfa.methods.ts'
+import { oidcFaults } from '../../accounts/oidc/faults.ts'
 import { pgpKeyFaults } from '../../accounts/pgp-keys/faults.ts'
 import { pgpKeyMethods } from '../../accounts/pgp-keys/pgp-keys.methods.ts'
 import { peopleMethods } from '../../accounts/people/people.methods.ts'
@@ -28,6 +31,7 @@ import { preferenceFaults } from '../../accounts/preferences/faults.ts'
 import { preferenceMethods } from '../../accounts/preferences/preferences.methods.ts'
 import { readOnlyFaults } from '../../accounts/read-only/faults.ts'
 import { readOnlyMethods } from '../../accounts/read-only/read-only.methods.ts'
+import { forgetOldHalfLogins } from '../../accounts/sessions/half-logins.ts'
 import { forgetOldProofs } from '../../accounts/sessions/recent-password.ts'
 import { sessionFaults } from '../../accounts/sessions/faults.ts'
 import { sessionMethods } from '../../accounts/sessions/sessions.methods.ts'
@@ -46,6 +50,7 @@ export const accounts = {
     ...bounceMethods,
     ...apiKeyMethods,
     ...pgpKeyMethods,
+    ...mfaMethods,
     ...preferenceMethods,
     ...readOnlyMethods,
     ...mailTestMethods,
@@ -57,6 +62,8 @@ export const accounts = {
     groupFaults,
     apiKeyFaults,
     pgpKeyFaults,
+    mfaFaults,
+    oidcFaults,
     preferenceFaults,
     readOnlyFaults,
     sessionFaults,
@@ -76,6 +83,7 @@ export const accounts = {
     await forgetOldSecrets(work)
     await forgetOldAddresses(work)
     await forgetOldProofs(work)
+    await forgetOldHalfLogins(work)
     await forgetAccess(work)
     await forgetRates(work)
     await forgetOldBounces(work)

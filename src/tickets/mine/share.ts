@@ -1,25 +1,9 @@
 /** Hands on a link without typing it: as a QR code for a phone, and by one's own mail program. */
 
-import { encode } from 'uqr'
-
 import { markup, type Markup, type Part } from '../../platform/pages/markup.ts'
+import { qrPicture } from '../../platform/pages/qr.ts'
 import type { Locale } from '../locales/locale.ts'
 import { linkField } from './parts.ts'
-
-/** Light modules around the code, without which readers do not find it. */
-const BORDER = 4
-
-/** A picture that readers of QR codes turn back into the text, up to about 2,000 bytes. */
-export function qrPicture(text: string, label: string): Markup {
-  const { data, size } = encode(text, { ecc: 'M', border: BORDER })
-  const dark = data.map((row, y) => {
-    const runs = [...row.map(Number).join('').matchAll(/1+/g)]
-    return runs.map(({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`).join('')
-  })
-  return markup`<svg class="qr" viewBox="0 0 ${size} ${size}" role="img" aria-label="${label}"
-shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/>
-<path fill="#000" d="${dark.join('')}"/></svg>`
-}
 
 /** Closed until it is asked for. The mail program adds the recipients. */
 function shareLink(locale: Locale, { url, name }: { url: string; name: string }): Markup {

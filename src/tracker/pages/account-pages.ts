@@ -5,7 +5,8 @@
 
 import type { Page } from '../../platform/http/page.ts'
 import { createAccountPage } from './account/create-account-page.ts'
-import { loginPage, logoutPage } from './login/login-pages.ts'
+import { loginCodePage, loginPage, logoutPage } from './login/login-pages.ts'
+import { oidcAnswerPage, oidcPage } from './login/oidc-pages.ts'
 import {
   accountPage,
   resetPage,
@@ -35,6 +36,9 @@ import { accountPreferencesPages } from './preferences/preferences-pages.ts'
 /** Those that a tracker has as well. What they show of bugs and link to depends on `serves`. */
 export const pagesOfBoth: readonly Page[] = [
   loginPage,
+  loginCodePage,
+  oidcPage,
+  oidcAnswerPage,
   logoutPage,
   setupPage,
   createAccountPage,

@@ -62,6 +62,7 @@ export const PAGES: Record<string, string> = {
   'board-move': '/bugs?view=board&board_by=priority&move=1',
   setup: '/setup',
   'preferences-account': '/preferences/account',
+  'preferences-mfa': '/preferences/mfa',
   'preferences-sessions': '/preferences/sessions',
   'preferences-tags': '/preferences/tags',
   'preferences-data': '/preferences/data',

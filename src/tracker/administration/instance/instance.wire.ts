@@ -77,6 +77,11 @@ export const DocketParameters = Type.Object({
         'Whether mail about bugs has the name of whoever made the change as sender, with the ' +
         'address of `mailfrom`: `off` or `on`',
     }),
+    mfa_group: Type.Optional(
+      Type.String({
+        description: 'The group whose members need a second factor for logins with a password',
+      }),
+    ),
     new_bug_reminders: Type.String({
       description:
         'How often assignees are reminded of new bugs that are older than `whinedays` days: `off`, ' +
@@ -86,6 +91,11 @@ export const DocketParameters = Type.Object({
       description:
         'For how many hours after its creation an account cannot add links to comments, ' +
         'summaries, addresses, whiteboards and attachments; 0 for none',
+    }),
+    password_login: Type.String({
+      description:
+        'Who logs in with a password: everybody (`on`), or members of `admin` (`administrators`), ' +
+        'while others use single sign-on and API keys',
     }),
     refused_email_domains: Type.Optional(
       Type.String({

@@ -10,6 +10,7 @@ export const de: Translation<typeof en> = {
   remember: 'Auf diesem Gerät angemeldet bleiben',
   forgot: 'Passwort vergessen?',
   create: 'Konto anlegen',
+  log_in_with: 'Anmelden mit {name}',
 
   not_saved:
     'Sie sind nicht angemeldet, deshalb wurde noch nichts gespeichert. Was Sie eingegeben haben, ' +
@@ -21,6 +22,17 @@ export const de: Translation<typeof en> = {
   send_again: 'Noch einmal senden',
   back_to_form: 'Zurück zum Formular',
   discard: 'Verwerfen',
+
+  code_title: 'Code eingeben',
+  code_about:
+    'Ihr Konto hat einen zweiten Faktor. Geben Sie den Code ein, den Ihre Authenticator-App ' +
+    'anzeigt, oder einen Ihrer Wiederherstellungscodes.',
+  code: 'Code',
+  code_restart: 'Noch einmal mit dem Passwort beginnen',
+  code_wrong: 'Der Code ist falsch, abgelaufen oder wurde schon verwendet.',
+  code_too_late:
+    'Die Anmeldung hat länger als zehn Minuten gedauert oder in einem anderen Browser ' +
+    'begonnen. Geben Sie Login-Namen und Passwort noch einmal ein.',
 
   wrong: 'Der Login-Name oder das Passwort ist falsch.',
   attempts_left: {

@@ -7,6 +7,7 @@ export const en = {
   remember: 'Stay logged in on this device',
   forgot: 'Forgot password?',
   create: 'Create an account',
+  log_in_with: 'Log in with {name}',
 
   // For a form that was sent without a login.
   not_saved: `You are not logged in, so nothing has been saved yet. What you typed is kept: log in,
@@ -17,6 +18,16 @@ export const en = {
   send_again: 'Send it again',
   back_to_form: 'Back to the form',
   discard: 'Discard it',
+
+  // The second step.
+  code_title: 'Enter a code',
+  code_about: `Your account has a second factor. Enter the code that your authenticator app shows,
+    or one of your recovery codes.`,
+  code: 'Code',
+  code_restart: 'Begin again with the password',
+  code_wrong: 'The code is wrong, has expired, or was used before.',
+  code_too_late: `The login took longer than ten minutes, or began in another browser. Enter your
+    login name and your password again.`,
 
   // Why a login was refused.
   wrong: 'The login name or the password is wrong.',

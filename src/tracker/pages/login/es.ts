@@ -10,6 +10,7 @@ export const es: Translation<typeof en> = {
   remember: 'Mantener la sesión iniciada en este dispositivo',
   forgot: '¿Ha olvidado la contraseña?',
   create: 'Crear una cuenta',
+  log_in_with: 'Iniciar sesión con {name}',
 
   not_saved:
     'No ha iniciado sesión, por lo que todavía no se ha guardado nada. Lo que ha escrito se ' +
@@ -21,6 +22,17 @@ export const es: Translation<typeof en> = {
   send_again: 'Enviar de nuevo',
   back_to_form: 'Volver al formulario',
   discard: 'Descartar',
+
+  code_title: 'Introduzca un código',
+  code_about:
+    'Su cuenta tiene un segundo factor. Introduzca el código que muestra su aplicación de ' +
+    'autenticación o uno de sus códigos de recuperación.',
+  code: 'Código',
+  code_restart: 'Volver a empezar con la contraseña',
+  code_wrong: 'El código es incorrecto, ha caducado o ya se ha usado.',
+  code_too_late:
+    'El inicio de sesión duró más de diez minutos o empezó en otro navegador. Introduzca de ' +
+    'nuevo su nombre de usuario y su contraseña.',
 
   wrong: 'El nombre de usuario o la contraseña son incorrectos.',
   attempts_left: {

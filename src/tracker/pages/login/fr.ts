@@ -10,6 +10,7 @@ export const fr: Translation<typeof en> = {
   remember: 'Rester connecté sur cet appareil',
   forgot: 'Mot de passe oublié ?',
   create: 'Créer un compte',
+  log_in_with: 'Se connecter avec {name}',
 
   not_saved:
     'Vous n’êtes pas connecté : rien n’a encore été enregistré. Votre saisie est conservée : ' +
@@ -21,6 +22,17 @@ export const fr: Translation<typeof en> = {
   send_again: 'Envoyer à nouveau',
   back_to_form: 'Retour au formulaire',
   discard: 'Abandonner',
+
+  code_title: 'Saisir un code',
+  code_about:
+    'Votre compte a un second facteur. Saisissez le code qu’affiche votre application ' +
+    'd’authentification, ou l’un de vos codes de secours.',
+  code: 'Code',
+  code_restart: 'Recommencer avec le mot de passe',
+  code_wrong: 'Le code est incorrect, a expiré ou a déjà été utilisé.',
+  code_too_late:
+    'La connexion a duré plus de dix minutes ou a commencé dans un autre navigateur. ' +
+    'Saisissez à nouveau votre nom d’utilisateur et votre mot de passe.',
 
   wrong: 'Le nom d’utilisateur ou le mot de passe est incorrect.',
   attempts_left: {

@@ -10,6 +10,7 @@ export const it: Translation<typeof en> = {
   remember: 'Resta connesso su questo dispositivo',
   forgot: 'Password dimenticata?',
   create: 'Crea un account',
+  log_in_with: 'Accedi con {name}',
 
   not_saved:
     'Non è stato effettuato l’accesso, quindi non è ancora stato salvato nulla. I dati immessi ' +
@@ -21,6 +22,17 @@ export const it: Translation<typeof en> = {
   send_again: 'Invia di nuovo',
   back_to_form: 'Torna al modulo',
   discard: 'Scarta',
+
+  code_title: 'Codice di accesso',
+  code_about:
+    'L’account ha un secondo fattore. Inserire il codice mostrato dall’app di autenticazione, ' +
+    'oppure uno dei codici di recupero.',
+  code: 'Codice',
+  code_restart: 'Ricomincia dalla password',
+  code_wrong: 'Il codice è errato, è scaduto oppure è già stato usato.',
+  code_too_late:
+    'L’accesso è durato più di dieci minuti oppure è iniziato in un altro browser. Inserire ' +
+    'di nuovo il nome di accesso e la password.',
 
   wrong: 'Nome di accesso o password non corretti.',
   attempts_left: {

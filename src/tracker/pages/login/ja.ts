@@ -10,6 +10,7 @@ export const ja: Translation<typeof en> = {
   remember: 'このデバイスでログイン状態を保持する',
   forgot: 'パスワードをお忘れですか?',
   create: 'アカウントを作成',
+  log_in_with: '{name} でログイン',
 
   not_saved:
     'ログインしていないため、まだ何も保存されていません。入力内容は保持されています。' +
@@ -21,6 +22,17 @@ export const ja: Translation<typeof en> = {
   send_again: 'もう一度送信',
   back_to_form: 'フォームに戻る',
   discard: '破棄',
+
+  code_title: 'コードの入力',
+  code_about:
+    'このアカウントには二要素認証が設定されています。' +
+    '認証アプリに表示されるコード、または復旧コードを入力してください。',
+  code: 'コード',
+  code_restart: 'パスワードの入力からやり直す',
+  code_wrong: 'コードが正しくないか、期限切れか、すでに使用されています。',
+  code_too_late:
+    'ログインに 10 分以上かかったか、別のブラウザーで開始されました。' +
+    'ログイン名とパスワードをもう一度入力してください。',
 
   wrong: 'ログイン名またはパスワードが正しくありません。',
   attempts_left: {

@@ -19,9 +19,14 @@ function saidOf({ fault, details, retry_after_s = 1 }: Fault): string | undefine
   switch (fault) {
     case 'invalid_login_or_password': {
       const [left] = details
-      const more = typeof left === 'number' && text('attempts_left', { count: left })
-      return [text('wrong'), more].filter(Boolean).join(languageNow() === 'ja' ? '' : ' ')
+      return joined(text('wrong'), left)
     }
+    case 'mfa_code_wrong': {
+      const [left] = details
+      return joined(text('code_wrong'), left)
+    }
+    case 'half_login_over':
+      return text('code_too_late')
     case 'account_locked':
       return text('locked', { count: Math.ceil(retry_after_s / 60) })
     case 'account_delayed':
@@ -31,4 +36,10 @@ function saidOf({ fault, details, retry_after_s = 1 }: Fault): string | undefine
     default:
       return undefined
   }
+}
+
+/** With a warning, if few attempts are left. */
+function joined(why: string, left: unknown): string {
+  const more = typeof left === 'number' && text('attempts_left', { count: left })
+  return [why, more].filter(Boolean).join(languageNow() === 'ja' ? '' : ' ')
 }

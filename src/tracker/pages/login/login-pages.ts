@@ -1,11 +1,19 @@
 /** Forms for logging in and out. */
 
-import { clearSessionCookie, setSessionCookie } from '../../../platform/http/cookies.ts'
+import {
+  clearSessionCookie,
+  halfLoginCookie,
+  setSessionCookie,
+} from '../../../platform/http/cookies.ts'
 import { fail } from '../../../platform/http/faults.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
-import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
+import type { Page, PageAsked, Sheet, Shown } from '../../../platform/http/page.ts'
 import { field, formToken, hidden } from '../../../platform/http/page-forms.ts'
+import { logInByCode } from '../../../accounts/authentication/code-login.ts'
+import { HALF_LOGIN_MS, openHalfLogin } from '../../../accounts/sessions/half-logins.ts'
 import { endPresented, openCookie } from '../../../accounts/sessions/sessions.ts'
+import { TYPED_CHARS_MAX } from '../../../accounts/mfa/mfa.wire.ts'
+import type { Door } from '../../../platform/http/method.ts'
 import * as paths from '../../model/paths.ts'
 import { loginAlarm } from './login-alarm.ts'
 import { text } from './text.ts'
@@ -18,6 +26,7 @@ export const loginPage: Page = {
   name: 'Page.login',
   paths: [paths.login],
   login: 'any',
+  before_mfa: true,
   is_translated: true,
   show: async (_look, asked) => loginForm(asked),
   ask: (asked, { fault, isForm }) =>
@@ -26,10 +35,9 @@ export const loginPage: Page = {
     const { caller } = door
     const { login, password } = caller.credentials
     if (!login || !password) return fail('param_required', login ? 'password' : 'login')
-    const { secret, kept_ms } = await openCookie(door, asked.given.has('remember'))
-    setSessionCookie(caller, secret, kept_ms)
-    const kept = keptIn(asked)
-    return kept.sent === undefined ? { moved: nextOf(asked), status: 303 } : sendAgain(asked, kept)
+    const half = caller.actor.by?.half
+    if (half === undefined) return enter(door, asked)
+    return askCode(door, asked, half)
   },
   refused(fault, asked) {
     const { status } = fault
@@ -38,11 +46,52 @@ export const loginPage: Page = {
   },
 }
 
+/** The second step, for accounts with a second factor; only in the browser of the first one. */
+export const loginCodePage: Page = {
+  name: 'Page.login_code',
+  paths: [paths.loginCode],
+  login: 'any',
+  before_mfa: true,
+  is_translated: true,
+  open: async ({ caller }, asked) =>
+    halfLoginCookie.read(asked, caller) === ''
+      ? { moved: paths.login, status: 302 }
+      : codeForm(asked),
+  async submit(door, asked) {
+    const { caller } = door
+    const asks = { secret: halfLoginCookie.read(asked, caller), code: field(asked, 'code') }
+    const actor = await logInByCode(door, asks)
+    halfLoginCookie.clear(caller)
+    return enter({ ...door, caller: { ...caller, actor } }, asked)
+  },
+  refused(fault, asked) {
+    const { status } = fault
+    if (status >= 500) return undefined
+    const again = fault.fault === 'half_login_over' ? loginForm : codeForm
+    return { ...again(asked, loginAlarm(fault), keptIn(asked)), status }
+  },
+}
+
+/** Begins the second step for an account whose first one is done. */
+export async function askCode(door: Door, asked: PageAsked, user_id: number, kept = keptIn(asked)) {
+  halfLoginCookie.set(door.caller, await openHalfLogin(door, user_id), HALF_LOGIN_MS)
+  return codeForm(asked, undefined, kept)
+}
+
+/** Opens the session of the caller. */
+async function enter(door: Door, asked: PageAsked): Promise<Shown> {
+  const { secret, kept_ms } = await openCookie(door, asked.given.has('remember'))
+  setSessionCookie(door.caller, secret, kept_ms)
+  const kept = keptIn(asked)
+  return kept.sent === undefined ? { moved: nextOf(asked), status: 303 } : sendAgain(asked, kept)
+}
+
 /** Ends the session and leads to the start page, whether the session was valid or not. */
 export const logoutPage: Page = {
   name: 'Page.logout',
   paths: [paths.logout],
   login: 'any',
+  before_mfa: true,
   async submit(door) {
     await endPresented(door)
     clearSessionCookie(door.caller)
@@ -57,7 +106,9 @@ const IN_URLS = /^[!-~]+$/
 const isOurs = (path: string) =>
   LOCAL.test(path) && !path.startsWith(paths.login) && IN_URLS.test(path)
 
-const nextOf = (asked: PageAsked) => (isOurs(field(asked, 'next')) ? field(asked, 'next') : '/')
+/** Where a login leads, from the field `next`. */
+export const nextOf = (asked: PageAsked) =>
+  isOurs(field(asked, 'next')) ? field(asked, 'next') : '/'
 
 /** A form that could not be carried out without a login: its fields as JSON. */
 interface Kept {
@@ -119,6 +170,7 @@ export function loginForm(asked: PageAsked, alarm?: Part, kept: Kept = {}): Shee
   const body = markup`<h1>${title}</h1>
 ${alarm}
 ${sent !== undefined && markup`<p role="status">${text('not_saved')}</p>`}
+${signOn(asked, next)}
 <form class="card" method="post" action="${asked.to(paths.login)}">
 ${formToken(asked)}
 <input type="hidden" name="Bugzilla_login_token" value="">
@@ -135,3 +187,35 @@ ${sent !== undefined && hidden([['sent', sent]])}
 <a href="${asked.to(paths.createAccount)}">${text('create')}</a></p>`
   return { title, body, is_plain: true }
 }
+
+/** A link, not a form: browsers do not let forms lead to another site. */
+const signOn = ({ single_sign_on: name, to }: PageAsked, next: string) =>
+  name !== undefined &&
+  markup`<p><a class="button" data-turbo="false" rel="nofollow"
+href="${to(`${paths.loginOidc}?next=${encodeURIComponent(next)}`)}">
+${text('log_in_with', { name })}</a></p>`
+
+/** Keeps what the first form said. */
+function codeForm(asked: PageAsked, alarm?: Part, { next, sent } = keptIn(asked)): Sheet {
+  const title = text('code_title')
+  const kept = [
+    ['next', next ?? '/'],
+    ...(sent === undefined ? [] : [['sent', sent]]),
+    ...(asked.given.has('remember') ? [['remember', '1']] : []),
+    ...(asked.given.has(RESTRICT) ? [[RESTRICT, field(asked, RESTRICT)]] : []),
+  ] as [name: string, value: string][]
+  const body = markup`<h1>${title}</h1>
+${alarm}
+<p>${text('code_about')}</p>
+<form class="card" method="post" action="${asked.to(paths.loginCode)}">
+${formToken(asked)}${hidden(kept)}
+<label>${text('code')}
+<input name="code" autocomplete="one-time-code" inputmode="text" autocapitalize="none"
+spellcheck="false" maxlength="${TYPED_CHARS_MAX}" required autofocus></label>
+<button>${text('login')}</button>
+</form>
+<p><a href="${asked.to(paths.login)}">${text('code_restart')}</a></p>`
+  return { title, body }
+}
+/** Limits the session to the address of the login. */
+const RESTRICT = 'Bugzilla_restrictlogin'

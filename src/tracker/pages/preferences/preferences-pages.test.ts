@@ -86,6 +86,7 @@ onEachInstance('preferences', (opened) => {
     'saved-searches',
     'tags',
     'apikey',
+    'mfa',
     'webhooks',
     'permissions',
     'sessions',

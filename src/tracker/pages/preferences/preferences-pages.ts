@@ -6,6 +6,7 @@ import { apikeyTab } from './apikey-tab.ts'
 import { dataFile, dataTab } from './data-tab.ts'
 import { emailTab } from './email-tab.ts'
 import { mailTab } from './mail-tab.ts'
+import { mfaTab } from './mfa-tab.ts'
 import { permissionsTab } from './permissions-tab.ts'
 import { savedSearchesTab } from './saved-searches-tab.ts'
 import { sessionsTab } from './sessions-tab.ts'
@@ -20,6 +21,7 @@ const firstPage: Page = {
   name: 'Page.preferences',
   paths: [paths.preferences],
   login: 'any',
+  before_mfa: true,
   show: async () => ({ moved: paths.preferencesTab(accountTab.name), status: 302 }),
 }
 
@@ -35,6 +37,7 @@ export const preferencesPages: readonly Page[] = [
     savedSearchesTab,
     tagsTab,
     apikeyTab,
+    mfaTab,
     webhooksTab,
     permissionsTab,
     sessionsTab,
@@ -51,6 +54,7 @@ export const accountPreferencesPages: readonly Page[] = [
     settingsTab,
     mailTab,
     apikeyTab,
+    mfaTab,
     webhooksTab,
     permissionsTab,
     sessionsTab,

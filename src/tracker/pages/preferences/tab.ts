@@ -10,13 +10,21 @@ import { alarmed, doer, field, formToken } from '../../../platform/http/page-for
 import * as paths from '../../model/paths.ts'
 import { type Key, text } from './text.ts'
 
+/** A text of these pages, or of others. */
+type Said = Key | (() => string)
+const say = (said: Said) => (typeof said === 'function' ? said() : text(said))
+
 /** A tab of the preferences. */
 export interface Tab {
   /** Its name in URLs. */
   name: string
-  title: Key
+  title: Said
   /** The content below the links to all tabs. */
   show: (door: Door, asked: PageAsked) => Promise<Part>
+  /** For somebody whose login lacks a second factor as well. */
+  before_mfa?: boolean
+  /** What is shown below the refusal of a form; nothing leads back to the tab. */
+  again?: (look: Look, asked: PageAsked) => Promise<Part>
   /** Actions by the form field `action`. */
   actions: Readonly<Record<string, Action>>
 }
@@ -26,11 +34,11 @@ export interface Action {
   /** Returns content to display immediately if it must not be displayed again. */
   run: (door: Door, asked: PageAsked) => Promise<Part>
   /** The confirmation message. */
-  done: Key | undefined
+  done: Said | undefined
 }
 
 /** An action that calls a method. */
-export function calling(method: Method, done: Key): Action {
+export function calling(method: Method, done: Said): Action {
   const act = doer(method)
   return {
     done,
@@ -64,10 +72,10 @@ export const passwordAgain = async (look: Look, isRequired = true): Promise<Part
 export const pagesOf = (tabs: readonly Tab[]): Page[] => tabs.map((tab) => pageOf(tab, tabs))
 
 function pageOf(tab: Tab, tabs: readonly Tab[]): Page {
-  const { name, show } = tab
+  const { name, show, before_mfa = false } = tab
   const actions = new Map(Object.entries(tab.actions))
   const sheet = (asked: PageAsked, body: Part): Sheet => ({
-    title: text(tab.title),
+    title: say(tab.title),
     body: markup`<h1>${text('preferences')}</h1>
 ${links(tabs, tab, asked)}
 ${body}`,
@@ -78,9 +86,10 @@ ${body}`,
     name: `Page.preferences.${name}`,
     paths: [paths.preferencesTab(name)],
     login: 'required',
+    before_mfa,
     async open(door, asked) {
       const done = actions.get(field(asked, 'done'))?.done
-      const told = done !== undefined && markup`<p class="notice" role="status">${text(done)}</p>`
+      const told = done !== undefined && markup`<p class="notice" role="status">${say(done)}</p>`
       return sheet(asked, [told, await show(door, asked)])
     },
     ...(actions.size > 0 && {
@@ -93,9 +102,13 @@ ${body}`,
         return { moved: `${paths.preferencesTab(name)}?done=${action}`, status: 303 }
       },
     }),
-    refused({ fault, status, message }, asked) {
+    async refused({ fault, status, message }, asked, look) {
       if (status >= 500 || fault === 'login_required') return undefined
-      return { ...sheet(asked, [alarmed(message), back(asked)]), status }
+      const refusal = (again: Part): Sheet => {
+        return { ...sheet(asked, [alarmed(message), again || back(asked)]), status }
+      }
+      if (!tab.again) return refusal(undefined)
+      return look(async (at) => ({ ...refusal(await tab.again?.(at, asked)), has_secret: true }))
     },
   }
 }
@@ -105,7 +118,7 @@ const links = (tabs: readonly Tab[], shown: Tab, { to }: PageAsked) => markup`
   (tab) =>
     markup`<a href="${to(paths.preferencesTab(tab.name))}"${
       tab === shown && markup` aria-current="page"`
-    }>${text(tab.title)}</a>\n`,
+    }>${say(tab.title)}</a>\n`,
 )}</nav>`
 
 interface Form {

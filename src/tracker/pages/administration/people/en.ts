@@ -100,6 +100,13 @@ export const en = {
   unlocked: 'The wrong passwords were forgotten: the account can log in from everywhere.',
   mail_reset: 'Send a link for choosing a password',
   reset_mailed: 'A letter with a link for choosing a new password is on its way.',
+  unlink: 'Unlink from single sign-on',
+  unlinked: 'The account was unlinked: the next login through the provider is by its address.',
+  mfa: 'Second factor',
+  mfa_about: `Logins to the account need a code. Remove the second factor only for its owner, who is
+    told by mail.`,
+  mfa_remove: 'Remove the second factor',
+  mfa_removed: 'The second factor was removed.',
   sessions: 'Sessions',
   no_sessions: 'The account has no sessions.',
   browser: 'Browser: {name}',

@@ -3,19 +3,29 @@
 import {
   userEndSessions,
   userMailReset,
+  userRemoveMfa,
   userRevokeKeys,
+  userUnlinkOidc,
   userUnlock,
 } from '../../../../accounts/people/people.methods.ts'
 import type { AccessOfPerson } from '../../../../accounts/people/people.wire.ts'
+import { confirmPassword } from '../../../../accounts/sessions/recent-password.ts'
 import { updateUser } from '../../../../accounts/users/users.methods.ts'
 import type { Method } from '../../../../platform/http/method.ts'
 import type { PageAsked } from '../../../../platform/http/page.ts'
 import { markup, type Part } from '../../../../platform/pages/markup.ts'
 import * as paths from '../../../model/paths.ts'
-import { formToken, hidden, idIn, numberIn, runner } from '../../../../platform/http/page-forms.ts'
+import {
+  field,
+  formToken,
+  hidden,
+  idIn,
+  numberIn,
+  runner,
+} from '../../../../platform/http/page-forms.ts'
 import { table } from '../../parts/table.ts'
 import { timeOf } from '../../parts/texts.ts'
-import type { Action } from '../administered.ts'
+import { type Action, actionForm } from '../administered.ts'
 import { text } from './text.ts'
 
 /** Calls a method with the account of the page. */
@@ -34,10 +44,22 @@ function about(
   }
 }
 
+/** Notes the administrator's password, if it was entered. */
+const withOwnPassword = (action: Action): Action => ({
+  ...action,
+  async run(door, asked) {
+    const password = field(asked, 'current_password')
+    if (password !== '') await confirmPassword(door, password)
+    return action.run(door, asked)
+  },
+})
+
 /** What the forms of this part do. */
 export const accessActions: Readonly<Record<string, Action>> = {
   unlock: about(userUnlock, () => text('unlocked')),
   mail_reset: about(userMailReset, () => text('reset_mailed')),
+  remove_mfa: withOwnPassword(about(userRemoveMfa, () => text('mfa_removed'))),
+  unlink: about(userUnlinkOidc, () => text('unlinked')),
   end_sessions: about(userEndSessions, () => text('sessions_ended')),
   revoke: about(
     userRevokeKeys,
@@ -54,15 +76,19 @@ export const accessActions: Readonly<Record<string, Action>> = {
   ),
 }
 
-/** For members of `editusers`. */
-export function accessPart(asked: PageAsked, id: number, access: AccessOfPerson): Part {
+/** For members of `editusers`; `again` is the field for their password, if it is needed. */
+export function accessPart(
+  asked: PageAsked,
+  { id, access, again }: { id: number; access: AccessOfPerson; again: Part },
+): Part {
   const button = openButtons(asked, id)
   const { mail_stop } = access
   return markup`<h2 id="access">${text('access')}</h2>
 ${lockedPart(access)}
 ${!access.has_password && markup`<p>${text('no_password')}</p>`}
 <div class="actions">${access.failed_logins > 0 && button('unlock', text('unlock'))}
-${button('mail_reset', text('mail_reset'))}</div>
+${button('mail_reset', text('mail_reset'))}
+${access.single_sign_on && button('unlink', text('unlink'))}</div>
 ${
   mail_stop &&
   markup`<p>${text.show('mail_stopped', {
@@ -71,10 +97,21 @@ ${
   })}</p>
 ${button('resume_mail', text('resume_mail'))}`
 }
+${access.mfa !== '' && mfaPart(asked, id, again)}
 ${sessionsPart(access)}
 ${access.sessions.length > 0 && button('end_sessions', text('end_sessions'))}
 ${keysPart(access, button)}`
 }
+
+/** Their own, they turn off in the preferences. */
+const mfaPart = (asked: PageAsked, id: number, again: Part) => markup`
+<h3>${text('mfa')}</h3>
+<p>${text('mfa_about')}</p>
+${actionForm(asked, {
+  path: paths.adminUser(id),
+  action: 'remove_mfa',
+  fields: markup`${again}<button>${text('mfa_remove')}</button>`,
+})}`
 
 type Button = (action: string, title: string, more?: { key: number; of: string }) => Part
 const openButtons =

@@ -47,7 +47,7 @@ ${linksOf(look, asked, person)}
 ${access && asked.serves(paths.bugs) && (await usesPart(look, asked, person))}
 ${access && (await accountForm(look, asked, person))}
 ${groupsPart(look, asked, person)}
-${access && accessPart(asked, person.id, access)}
+${access && accessPart(asked, { id: person.id, access, again: await passwordAgain(look) })}
 ${access && historyLink(look, asked, { class: 'Bugzilla::User', object_id: person.id })}
 ${access && asked.serves(paths.ADMIN_USER_MERGE) && mergePart(look, asked, person.id)}
 ${access && (await deletePart(look, asked, person.id))}`
