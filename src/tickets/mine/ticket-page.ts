@@ -98,8 +98,8 @@ ${ticketFacts(showing, ticket)}
 <span class="dim">${locale.size(size)}</span>${scanTold(locale, told)}<br>
 <span class="mono dim" title="${locale.say('ticket_hash')}">${sha256}</span></li>`,
   )}</ul>
-${is_encrypted ? encryptedTold(showing) : usesLinks(showing, ticket)}
-${recipientsLink(showing, ticket)}
+${is_encrypted && encryptedTold(showing)}
+${usesLinks(showing, ticket)}
 ${await downloadLog(showing, ticket.id)}
 <h2>${locale.say('mine_change')}</h2>
 ${await changeForm(showing, ticket)}
@@ -110,23 +110,17 @@ ${deleteForm(showing, paths.mine, ticket.id)}`
   return headed({ title: name, ...script, ...more }, body)
 }
 
-const usesLinks = (showing: Showing, ticket: Ticket): Part => [
-  replaceLink(showing, ticket),
-  attachLink(showing, ticket),
-]
-
-const replaceLink = ({ asked, locale }: Showing, { id }: Ticket) => markup`
-<p><a class="button" href="${asked.to(paths.replace(id))}">${locale.say('mine_replace')}</a></p>`
-
-const recipientsLink = ({ asked, locale }: Showing, { id, is_encrypted }: Ticket) => markup`
-<p><a class="button" href="${asked.to(paths.recipients(id))}"${keyed(is_encrypted)}>${locale.say(
-  'links_manage',
-)}</a></p>`
-
-/** Where there are bugs. */
-const attachLink = ({ asked, locale }: Showing, { id }: Ticket) =>
-  asked.serves(paths.ATTACH) &&
-  markup`<p><a class="button" href="${asked.to(paths.attach(id))}">${locale.say('mine_attach')}</a></p>`
+function usesLinks({ asked, locale }: Showing, { id, is_encrypted }: Ticket) {
+  const { to, serves } = asked
+  const replace = markup`<a class="button" href="${to(paths.replace(id))}">${locale.say('mine_replace')}</a>`
+  const attach =
+    serves(paths.ATTACH) &&
+    markup`<a class="button" href="${to(paths.attach(id))}">${locale.say('mine_attach')}</a>`
+  return markup`<p class="keys">${!is_encrypted && [replace, attach]}
+<a class="button" href="${to(paths.recipients(id))}"${keyed(is_encrypted)}>${locale.say(
+    'links_manage',
+  )}</a></p>`
+}
 
 const encryptedTold = ({ look, locale }: Showing) =>
   isScanned(look) &&
