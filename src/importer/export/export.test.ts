@@ -130,6 +130,33 @@ onEachDatabase('a field', (opened) => {
     assert.deepEqual(await exported(), ['short_desc', 'cf_own'])
   })
 
+  void test('that depends on one that is left out depends on none, and is reported', async () => {
+    const rows = [field(7, 'cf_of_type', 1), field(8, 'cf_of_product', 1), field(9, 'product', 0)]
+    const of = [{ visibility_field_id: 3, value_field_id: 3 }, { value_field_id: 9 }, {}]
+    const value = { value_id: 1, sortkey: 1, isactive: 1, visibility_value_id: 5 }
+    const values = [7, 8].map((field_id) => ({ ...value, field_id, value: 'a', value_key: 'a' }))
+    await opened().db.work(async (tx) => {
+      for (const [at, row] of rows.toReversed().entries()) {
+        const more = of.toReversed()[at]!
+        await tx
+          .insertInto('fielddefs')
+          .values({ ...row, type: 2, ...more })
+          .execute()
+      }
+      await tx.insertInto('field_values').values(values).execute()
+    })
+    const lost = countLost()
+    const contents = { blobs: undefined as never, folder: undefined, longest: 0 }
+    const job = { zone, has_voting: false, contents, lost, progress: quiet }
+    const text = await opened().db.look((tx) => textOf(sqlPieces({ tx, ...job })))
+    assert.match(text, /\(7,'cf_of_type',2,1,'cf_of_type','',0,1,0,0,0,NULL,NULL,/)
+    assert.match(text, /\(8,'cf_of_product',2,1,'cf_of_product','',0,1,0,0,0,NULL,9,/)
+    assert.match(text, /INSERT INTO `cf_of_type` .*\n\(1,'a',1,1,NULL\);/)
+    assert.match(text, /INSERT INTO `cf_of_product` .*\n\(1,'a',1,1,5\);/)
+    const free = lost.all().find(({ what }) => what.includes('is always shown'))
+    assert.deepEqual(free?.examples, ['cf_of_type'])
+  })
+
   void test('whose name could be Perl ends the export', async () => {
     const row = field(6, "cf_x'}; die; {'", 1)
     await opened().db.work((tx) => tx.insertInto('fielddefs').values(row).execute())
