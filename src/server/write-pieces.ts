@@ -2,6 +2,7 @@
 
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 
@@ -9,8 +10,10 @@ import { isThere } from '../platform/files.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { isDiskFull } from './failures.ts'
 
-/** Refuses a name that is taken. */
+/** Refuses a name that is taken, or in a folder that does not exist. */
 export async function refuseExisting(path: string) {
+  const folder = dirname(path)
+  if (!(await isThere(folder))) throw new Refusal(`the folder ${folder} does not exist; create it`)
   if (!(await isThere(path))) return
   throw new Refusal(`${path} exists already; remove it, or use another name`)
 }
@@ -19,7 +22,7 @@ export async function refuseExisting(path: string) {
  * Writes the pieces under another name, `.part`, and renames the file, which only its owner can
  * read. Compresses it if the name ends with `.gz`. A failure leaves nothing.
  */
-export async function writePieces(path: string, pieces: AsyncIterable<string>) {
+export async function writePieces(path: string, pieces: AsyncIterable<string> | Iterable<string>) {
   const part = `${path}.part`
   await rm(part, { force: true })
   const file = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })

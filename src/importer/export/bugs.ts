@@ -2,9 +2,10 @@
 
 import type { Row } from '../../platform/db/db.ts'
 import { unchosen } from '../../tracker/model/bug-fields/columns.wire.ts'
-import { type Converting, cellOf, cellsOf, columnsIn } from './cells.ts'
+import { cellOf, cellsOf, columnsIn } from './cells.ts'
 import { type Change, openNumbers, piecesOf } from './history.ts'
 import type { Cell } from './literals.ts'
+import type { Tell } from './lost.ts'
 import { mapOf, type OwnField, typeOf } from './own-fields.ts'
 import { type Filled, type Reading, rowsOf } from './reading.ts'
 
@@ -39,7 +40,7 @@ export function bugs(reading: Reading): Filled {
       const counts = reading.has_voting ? await votesOn(reading, page) : new Map<number, number>()
       yield page.map((row) => {
         const id = row['id'] as number
-        tellLeft(row, reading)
+        tellUnknown(row, reading.tell)
         const own = single.map((field) =>
           ownCell(reading, field, held.get(`${id} ${field.id}`), id),
         )
@@ -51,7 +52,8 @@ export function bugs(reading: Reading): Filled {
   return { table: 'bugs', columns, pages: pages() }
 }
 
-function tellLeft(row: Row, { tell }: Converting) {
+/** Reports the values of a row of `bugs` that Bugzilla has no column for. */
+export function tellUnknown(row: Row, tell: Tell) {
   for (const [column, usual, what] of LEFT) {
     if (row[column] !== usual) tell(what, `bug ${String(row['id'])}`)
   }

@@ -19,11 +19,11 @@ function isBuiltIn(name: string, has_voting: boolean) {
 /** It becomes a part of Perl in Bugzilla. */
 const NAME = /^cf_[A-Za-z0-9_]+$/
 
-type Known = Pick<Reading, 'own' | 'fields' | 'values'>
+type Known = Pick<Reading, 'own' | 'fields' | 'values' | 'controlled'>
 
 /** The fields that Bugzilla has or gets, and all legal values. */
 export async function readFields(tx: Tx, has_voting: boolean): Promise<Known> {
-  const all = await tx.selectFrom('fielddefs').select(['id', 'name', 'type', 'custom']).execute()
+  const all = await tx.selectFrom('fielddefs').selectAll().execute()
   const kept = all.filter(({ name, custom }) => custom === 1 || isBuiltIn(name, has_voting))
   const own = kept
     .filter(({ custom }) => custom === 1)
@@ -38,7 +38,9 @@ export async function readFields(tx: Tx, has_voting: boolean): Promise<Known> {
       values.set(id, { field_id, value_id: Number(value_id), value: String(value) })
     }
   }
-  return { own, fields: new Map(kept.map(({ id, name }) => [id, name])), values }
+  const fields = new Map(kept.map(({ id, name }) => [id, name]))
+  const controlled = kept.filter(({ value_field_id }) => fields.has(value_field_id!))
+  return { own, fields, values, controlled: new Set(controlled.map(({ id }) => id)) }
 }
 
 const FIELDS = columnsIn(
@@ -58,7 +60,7 @@ export function fieldTables(reading: Reading): Filled[] {
   )
   return [
     made(reading, { table: 'fielddefs', docket: 'fielddefs', columns: FIELDS }, (row) =>
-      fields.has(row['id'] as number) ? keptReferences(row, fields) : undefined,
+      fields.has(row['id'] as number) ? keptReferences(row, reading) : undefined,
     ),
     ...selects.map(([id, name]) => valuesOf(reading, id, name)),
     made(
@@ -75,10 +77,15 @@ export function fieldTables(reading: Reading): Filled[] {
 }
 const WITH_VALUES: Readonly<Record<string, true>> = { select: true, multi: true }
 
-function keptReferences(row: Row, fields: Reading['fields']): Row {
-  const kept = (column: string) => (fields.has(row[column] as number) ? row[column] : null)
-  const references = ['visibility_field_id', 'value_field_id'] as const
-  return { ...row, ...Object.fromEntries(references.map((column) => [column, kept(column)])) }
+const FREE =
+  'a field that depends on one that Bugzilla does not have is always shown, with all values'
+
+function keptReferences(row: Row, { fields, tell }: Reading): Row {
+  const lost = (['visibility_field_id', 'value_field_id'] as const).filter(
+    (column) => row[column] !== null && !fields.has(row[column] as number),
+  )
+  if (lost.length > 0) tell(FREE, String(row['name']))
+  return { ...row, ...Object.fromEntries(lost.map((column) => [column, null])) }
 }
 
 const DESCRIBED = 'the description of a legal value was left out'
@@ -89,7 +96,8 @@ function valuesOf(reading: Reading, id: number, name: string): Filled {
   return made(reading, { table: name, docket: 'field_values', columns }, (row) => {
     if (row['field_id'] !== id) return undefined
     if (row['description']) reading.tell(DESCRIBED, `${name} '${String(row['value'])}'`)
-    return row
+    // With a condition, but no field that it is about, Bugzilla fails.
+    return reading.controlled.has(id) ? row : { ...row, visibility_value_id: null }
   })
 }
 

@@ -11,7 +11,7 @@ import { docketVersion } from '../../platform/version.ts'
 import type { Zone } from '../../platform/zones.ts'
 import type { Progress } from '../progress.ts'
 import { activity, bugs, duplicates, multiples } from './bugs.ts'
-import { type Contents, contents } from './contents.ts'
+import { type Contents, contents, refuseTooLarge } from './contents.ts'
 import { fieldTables, readFields } from './context.ts'
 import { tellLeft } from './left.ts'
 import { inserts, quoted } from './literals.ts'
@@ -38,6 +38,7 @@ export interface SqlJob {
 /** The text of the file, in pieces. */
 export async function* sqlPieces(job: SqlJob): AsyncGenerator<string> {
   const { tx, zone, has_voting, lost, progress } = job
+  if (job.contents.folder === undefined) await refuseTooLarge(tx)
   const known = await readFields(tx, has_voting)
   const reading: Reading = { tx, zone, has_voting, tell: lost.tell, ...known }
   const all = tablesIn(reading)
@@ -49,15 +50,23 @@ export async function* sqlPieces(job: SqlJob): AsyncGenerator<string> {
   yield 'START TRANSACTION;\n'
   for (const { table, columns, pages } of all) {
     progress.part(table)
-    yield* inserts(table, columns, pages, (n) => progress.soFar(() => `${table}: ${n} rows`))
+    const told = (n: number) => progress.soFar(() => `${table}: ${n} rows`)
+    yield* measured(inserts(table, columns, pages, told), job.contents)
   }
   yield* await preferenceDefaults(reading)
   progress.part('attach_data')
   yield* contents(reading, job.contents, (n) => progress.soFar(() => `${n} attachments`))
   yield 'COMMIT;\n'
   yield* await numbering(tx, has_voting)
-  await tellLeft(tx, lost.tell)
+  await tellLeft(tx, lost.tell, has_voting)
   yield TAIL
+}
+
+async function* measured(statements: AsyncIterable<string>, contents: Contents) {
+  for await (const statement of statements) {
+    contents.longest = Math.max(contents.longest, Buffer.byteLength(statement))
+    yield statement
+  }
 }
 
 /** The word stands in the message with which the server refuses to go on. */
@@ -68,13 +77,11 @@ SET NAMES utf8mb4;
 SET SESSION sql_mode = 'STRICT_ALL_TABLES,NO_AUTO_VALUE_ON_ZERO';
 SET SESSION time_zone = '+00:00';
 SET SESSION foreign_key_checks = 0;
-SET SESSION unique_checks = 0;
 CREATE TEMPORARY TABLE docket_guard (${GUARD} int NOT NULL);
 INSERT INTO docket_guard SELECT NULL FROM bugs LIMIT 1;
 DROP TEMPORARY TABLE docket_guard;
 `
 const TAIL = `SET SESSION foreign_key_checks = 1;
-SET SESSION unique_checks = 1;
 SELECT 'The data of Docket is complete; now run checksetup.pl.' AS docket;
 `
 

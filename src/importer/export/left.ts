@@ -71,9 +71,12 @@ export const INTERNAL: readonly (keyof Tables)[] = [
   'webhook_deliveries',
 ]
 
+const VOTES = { votes: 'votes were left out; --voting includes them' }
+
 /** Reports how many rows each of them has. */
-export async function tellLeft(tx: Tx, tell: Tell) {
-  for (const [name, what] of Object.entries(LEFT) as [keyof Tables, string][]) {
+export async function tellLeft(tx: Tx, tell: Tell, has_voting: boolean) {
+  const left = { ...LEFT, ...(has_voting ? {} : VOTES) }
+  for (const [name, what] of Object.entries(left) as [keyof Tables, string][]) {
     const counted = tx.selectFrom(name as 'cc').select((row) => row.fn.countAll<number>().as('n'))
     const { n } = await counted.executeTakeFirstOrThrow()
     if (n > 0) tell(what, name, n)

@@ -21,7 +21,7 @@ void describe('SQL', () => {
     ["it's", String.raw`'it\'s'`],
     ['a\\b', String.raw`'a\\b'`],
     ['two\r\nlines', String.raw`'two\r\nlines'`],
-    ['NUL\0 and SUB\u001A', String.raw`'NUL and SUB\Z'`],
+    ['NUL\0 and SUB\u001A', String.raw`'NUL\0 and SUB\Z'`],
     ['😀 \u2028 "ä"', '\'😀 \u2028 "ä"\''],
     ['half \uD83D', "'half \uFFFD'"],
   ] as const) {

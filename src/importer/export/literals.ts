@@ -7,7 +7,7 @@ export type Cell = string | number | null
 const STATEMENT_CHARS = 512 * 1024
 
 const ESCAPED: Readonly<Record<string, string>> = {
-  '\0': '',
+  '\0': String.raw`\0`,
   '\n': String.raw`\n`,
   '\r': String.raw`\r`,
   '\u001A': String.raw`\Z`,
@@ -15,7 +15,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
   "'": String.raw`\'`,
 }
 
-/** On one line; NUL characters are left out. */
+/** On one line. */
 export function literal(cell: Cell): string {
   if (cell === null) return 'NULL'
   if (typeof cell === 'number') return String(cell)

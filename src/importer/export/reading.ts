@@ -17,6 +17,8 @@ export interface Reading extends Converting {
   /** Custom fields, and all fields that Bugzilla has. */
   own: readonly OwnField[]
   fields: ReadonlyMap<number, string>
+  /** Fields whose values depend on another field that Bugzilla has. */
+  controlled: ReadonlySet<number>
   /** Legal values by id. */
   values: ReadonlyMap<number, Value>
 }

@@ -3,9 +3,9 @@
  * ids. Pieces are written as they are read.
  */
 
-import { isInNamed } from '../../accounts/groups/groups.ts'
 import { addressOf, parameters } from '../../accounts/parameters/parameters.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { Blobs } from '../../platform/blobs/blobs.ts'
 import type { Zone } from '../../platform/zones.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { visibleAmong } from '../../tracker/bugs/see/bugs.ts'
@@ -14,7 +14,9 @@ import { bugsInXml, namesForXml, type Reading } from '../../tracker/views/bug-xm
 import { optionalFields } from '../../tracker/model/bug-fields/bug-fields.wire.ts'
 import type { Progress } from '../progress.ts'
 import { timeText } from './cells.ts'
+import { MISSING } from './contents.ts'
 import type { Tell } from './lost.ts'
+import { tellLeftInXml } from './xml-left.ts'
 
 /** Which bugs: by default all. */
 export interface Selection {
@@ -26,7 +28,7 @@ export interface Selection {
 /** One snapshot, read as the account that will import the bugs. */
 export interface XmlJob {
   look: Look
-  blobs: Reading['blobs']
+  blobs: Pick<Blobs, 'open' | 'stat'>
   selection: Selection
   /** That of the server with the Bugzilla. */
   zone: Zone
@@ -38,15 +40,12 @@ export interface XmlJob {
 
 const PAGE = 500
 const HIDDEN = 'a bug that the account cannot see was left out'
-const GROUPS = 'the groups of a bug are not read: it gets those that its product there requires'
-const ALIAS = 'the alias of a bug was left out, since importxml.pl fails with one'
 
 /** Each file as its number, from 1, and its pieces, which must be read before the next. */
 export async function* xmlFiles(job: XmlJob): AsyncGenerator<[number, AsyncIterable<string>]> {
   const { look, bugs_max, progress } = job
   const head = await headOf(look)
   const reading = await readingOf(job)
-  await tellPrivate(job)
   let number = 0
   let some: number[] = []
   let written = 0
@@ -76,7 +75,6 @@ async function headOf(look: Look): Promise<string> {
 /** What `importxml.pl` cannot read; some of it would end the program. */
 const EMPTY = 'an attachment without content was left out, since importxml.pl fails with one'
 const UNREAD = 'a custom field was left out, since importxml.pl does not read its type'
-const PRIVATE = 'private comments and attachments, which the account cannot see, were left out'
 
 async function readingOf(job: XmlJob): Promise<Reading> {
   const { look, blobs, zone, tell } = job
@@ -93,25 +91,15 @@ async function readingOf(job: XmlJob): Promise<Reading> {
     blobs,
     names: { ...names, own: known.map((field) => ({ ...field, moment })) },
     has_tokens: false,
-    skips({ known: { id, size } }) {
-      if (size === 0) tell(EMPTY, `attachment ${id}`)
-      return size === 0
+    async skips({ known: { id, size }, bytes: { hash } }) {
+      const isEmpty = size === 0 || hash === null
+      const isMissing = !isEmpty && !(await blobs.stat(hash))
+      if (isEmpty || isMissing) tell(isEmpty ? EMPTY : MISSING, `attachment ${id}`)
+      return isEmpty || isMissing
     },
   }
 }
 const NOT_WANTED = new Set(['alias', ...optionalFields.map(({ name }) => name)])
-
-async function tellPrivate({ look, tell }: XmlJob) {
-  if (await isInNamed(look, 'insidergroup')) return
-  for (const table of ['longdescs', 'attachments'] as const) {
-    const { n } = await look.tx
-      .selectFrom(table as 'longdescs')
-      .select((row) => row.fn.countAll<number>().as('n'))
-      .where('isprivate', '=', 1)
-      .executeTakeFirstOrThrow()
-    if (n > 0) tell(PRIVATE, table, n)
-  }
-}
 
 async function* oneFile(reading: Reading, head: string, ids: readonly number[]) {
   yield head
@@ -125,31 +113,21 @@ async function* selected({ look, selection, tell }: XmlJob): AsyncGenerator<numb
   const { tx } = look
   const product_ids = await productsIn(look, selection)
   for (let after = 0; ;) {
-    let query = tx.selectFrom('bugs').select(['id', 'group_set_id']).where('id', '>', after)
+    let query = tx.selectFrom('bugs').selectAll().where('id', '>', after)
     if (product_ids) query = query.where('product_id', 'in', product_ids)
     const rows = await query.orderBy('id').limit(PAGE).execute()
     const asked = rows.filter(({ id }) => isIn(id, selection.ids))
     const ids = asked.map(({ id }) => id)
     const seen = new Set((await visibleAmong(look, ids)).map(({ id }) => id))
     for (const id of ids) if (!seen.has(id)) tell(HIDDEN, `bug ${id}`)
-    for (const { id, group_set_id } of asked) {
-      if (group_set_id !== 0 && seen.has(id)) tell(GROUPS, `bug ${id}`)
+    const bugs = asked.filter(({ id }) => seen.has(id))
+    if (bugs.length > 0) {
+      await tellLeftInXml(look, bugs, tell)
+      yield bugs.map(({ id }) => id)
     }
-    await tellAliases(look, [...seen], tell)
-    if (seen.size > 0) yield ids.filter((id) => seen.has(id))
     if (rows.length < PAGE) return
     after = rows.at(-1)!.id
   }
-}
-
-async function tellAliases({ tx }: Look, ids: readonly number[], tell: Tell) {
-  if (ids.length === 0) return
-  const rows = await tx
-    .selectFrom('bugs_aliases')
-    .select(['bug_id', 'alias'])
-    .where('bug_id', 'in', ids)
-    .execute()
-  for (const { bug_id, alias } of rows) tell(ALIAS, `${alias} of bug ${bug_id}`)
 }
 
 const isIn = (id: number, ranges: Selection['ids']) =>

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 
+import { layOut } from '../data-folder.ts'
 import { main } from './main.ts'
 
 const IMPORTS = join(import.meta.dirname, '../../../tests/import')
@@ -45,6 +46,8 @@ void test('the SQL file and the parameters are for their owner only', async () =
   assert.equal(JSON.parse(await readFile(params, 'utf8')).maintainer, ADMIN)
   assert.match(out, /8 × a password was left out/)
   assert.match(out, /9 × API keys were left out/)
+  // Without the checks, servers may take two names that are the same for their collation.
+  assert.doesNotMatch(text, /unique_checks/i)
 })
 
 void test('a name that ends with .gz is compressed, and what was left out is JSON on request', async () => {
@@ -108,6 +111,19 @@ void test('what cannot be written is refused, and leaves nothing', async () => {
     [['--xml', join(temp, 'd.xml')], 2, /--xml needs --as LOGIN/],
     [['--xml', join(temp, 'd.xml'), '--as', 'nobody@x.example'], 1, /there is no account/],
     [['--xml', join(temp, 'd.xml'), '--as', ADMIN, '--bugs', 'all'], 2, /write ids such as/],
+    [
+      ['--xml', join(temp, 'd.xml'), '--as', ADMIN, '--bugs', '9,7-6'],
+      2,
+      /in 7-6, write the lower/,
+    ],
+    [['--sql', join(temp, 'none', 'd.sql')], 1, /the folder .*none does not exist/],
+    [['--params', join(temp, 'none', 'd.json')], 1, /the folder .*none does not exist/],
+    [['--sql', join(temp, 'd.sql'), '--params', join(temp, '.', 'd.sql')], 2, /its own name/],
+    [['--sql', join(temp, 'd.sql'), '--bugs', '7'], 2, /--bugs needs --xml FILE/],
+    [['--sql', join(temp, 'd.sql'), '--product', 'x'], 2, /--product needs --xml FILE/],
+    [['--sql', join(temp, 'd.sql'), '--as', ADMIN], 2, /--as needs --xml FILE/],
+    [['--xml', join(temp, 'd.xml'), '--as', ADMIN, '--voting'], 2, /--voting needs --sql FILE/],
+    [['--params', join(temp, 'd.json'), '--attachments', join(temp, 'd.files')], 2, /needs --sql/],
     [['--xml', join(temp, 'd.xml'), '--as', ADMIN, '--product', 'None'], 1, /no product 'None'/],
   ] as const) {
     const answer = await exported(...words)
@@ -119,4 +135,23 @@ void test('what cannot be written is refused, and leaves nothing', async () => {
     [],
   )
   assert.equal(await readFile(taken, 'utf8'), 'mine')
+})
+
+void test('content that is missing is reported, with the exit code of docket export', async () => {
+  const [blobs, away] = [layOut(data).blobs, join(temp, 'blobs-away')]
+  await rename(blobs, away)
+  try {
+    for (const how of [
+      ['--sql', join(temp, 'e.sql')],
+      ['--xml', join(temp, 'e.xml'), '--as', ADMIN],
+    ]) {
+      const { code, out, err } = await exported(...how)
+      assert.equal(code, 1)
+      assert.match(out, /× the content of an attachment was missing in Docket: attachment 1/)
+      assert.match(err, /blobs were already missing; docket check lists the rows/)
+    }
+  } finally {
+    await rm(blobs, { recursive: true, force: true })
+    await rename(away, blobs)
+  }
 })

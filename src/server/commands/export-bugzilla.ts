@@ -1,9 +1,10 @@
 /** `docket export bugzilla`: writes the data for a Bugzilla, to move there or back. */
 
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 import { actorOf } from '../../accounts/actors/actors.ts'
+import { MISSING } from '../../importer/export/contents.ts'
 import { countLost, type Lost } from '../../importer/export/lost.ts'
 import { paramsJson } from '../../importer/export/settings.ts'
 import { sqlPieces } from '../../importer/export/database-file.ts'
@@ -17,7 +18,6 @@ import type { Look } from '../../platform/work/work.ts'
 import { openZone, type Zone } from '../../platform/zones.ts'
 import { holding } from '../backup/holding.ts'
 import { openBlobs } from '../blob-store.ts'
-import { writePrivate } from '../data-folder.ts'
 import { inInstallation, type Installation } from '../installation.ts'
 import { createProgress, type Progress } from '../progress.ts'
 import { refuseExisting, writePieces } from '../write-pieces.ts'
@@ -25,6 +25,7 @@ import { accountOf } from './accounts.ts'
 import { numberOf } from './args.ts'
 import { ZONE } from './bugzilla-given.ts'
 import { declare } from './command.ts'
+import { tellLost } from './told.ts'
 
 const FILE_BUGS = 500
 const FILE_BUGS_MAX = 1_000_000
@@ -90,7 +91,7 @@ export const command = declare({
         const told = { ...written, left: job.lost.all() }
         if (flags.json) out(JSON.stringify(told, undefined, 2))
         else report(told).forEach(out)
-        return 0
+        return tellLost(told.left.find(({ what }) => what === MISSING)?.count ?? 0, err)
       },
       { patient: true },
     )
@@ -127,6 +128,9 @@ async function readAsked(flags: Flags): Promise<Asked> {
   if (xml !== undefined && as === '') {
     throw new Refusal('--xml needs --as LOGIN, the account that will import the bugs', 2)
   }
+  refuseAlone(flags)
+  const paths = [sql, params, attachments, xml].flatMap((path) => (path ? [resolve(path)] : []))
+  if (new Set(paths).size < paths.length) throw new Refusal('each file needs its own name', 2)
   for (const path of [sql, params]) if (path !== undefined) await refuseExisting(path)
   if (attachments !== undefined) await refuseFilled(attachments)
   if (xml !== undefined) await (isFile(xml) ? refuseExisting(xml) : refuseFilled(xml))
@@ -137,6 +141,23 @@ async function readAsked(flags: Flags): Promise<Asked> {
   })
   const selection = { ...ids, products: flags.product }
   return { sql, params, attachments, voting, xml, zone, as, selection, bugs_max }
+}
+
+/** Flags that say how something is written that is not written. */
+function refuseAlone({ sql, xml, as, bugs, ...flags }: Flags) {
+  const said = {
+    '--sql FILE': sql === undefined && { voting: flags.voting, attachments: flags.attachments },
+    '--xml FILE': xml === undefined && {
+      as,
+      bugs,
+      product: flags.product.length > 0,
+      'bugs-per-file': flags['bugs-per-file'],
+    },
+  }
+  for (const [needed, given] of Object.entries(said)) {
+    const alone = Object.entries(given).find(([, value]) => value !== undefined && value !== false)
+    if (alone) throw new Refusal(`--${alone[0]} needs ${needed}`, 2)
+  }
 }
 
 const isFile = (path: string) => /\.xml(\.gz)?$/.test(path)
@@ -153,6 +174,9 @@ function rangesIn(text: string) {
   return text.split(',').map((one) => {
     const [, from, until = from] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(one.trim()) ?? []
     if (from === undefined) throw new Refusal(`--bugs ${text}: write ids such as 7,100-199`, 2)
+    if (Number(until) < Number(from)) {
+      throw new Refusal(`--bugs ${text}: in ${one.trim()}, write the lower id first`, 2)
+    }
     return [Number(from), Number(until)] as const
   })
 }
@@ -169,16 +193,17 @@ async function write(job: Job): Promise<Written> {
   const { db, sql, params, xml, attachments, blobs, lost } = job
   const contents = { blobs, folder: attachments, longest: 0 }
   const files: string[] = []
-  if (sql !== undefined) {
-    const { zone, voting: has_voting, progress } = job
-    const how = { zone, has_voting, contents, lost, progress }
-    await db.look((tx) => writePieces(sql, sqlPieces({ tx, ...how })))
-    files.push(sql)
-  }
-  if (params !== undefined) {
-    await writePrivate(params, await db.look((tx) => paramsJson(tx, lost.tell)))
-    files.push(params)
-  }
+  await db.look(async (tx) => {
+    if (sql !== undefined) {
+      const { zone, voting: has_voting, progress } = job
+      await writePieces(sql, sqlPieces({ tx, zone, has_voting, contents, lost, progress }))
+      files.push(sql)
+    }
+    if (params !== undefined) {
+      await writePieces(params, [await paramsJson(tx, lost.tell)])
+      files.push(params)
+    }
+  })
   if (xml !== undefined) files.push(...(await writeXml(job, xml)))
   return { files, packet_bytes: contents.longest }
 }

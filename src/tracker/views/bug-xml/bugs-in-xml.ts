@@ -31,7 +31,7 @@ export interface Reading {
   /** Whether a reader who may change bugs gets the tokens for that. */
   has_tokens: boolean
   /** Attachments that are left out. */
-  skips?: (file: FileOn) => boolean
+  skips?: (file: FileOn) => Promise<boolean>
 }
 
 /** The names that the elements of bugs need. */
@@ -66,7 +66,7 @@ export async function bugsInXml(places: readonly (number | string)[], reading: R
       yield xml.openXml(bug, { names, wants, token: found.tokens.get(bug.id) })
       if (wants('long_desc')) yield* commentsOf(read, bug.id, found.worked)
       for (const file of found.files.get(bug.id) ?? []) {
-        if (reading.skips?.(file)) continue
+        if (await reading.skips?.(file)) continue
         const token = found.tokens.get(markOf(file.known.id))
         yield* fileOf({ ...file, token }, reading)
       }
