@@ -16,6 +16,7 @@ const KNOWN: readonly (readonly [string, Buffer])[] = [
   ['image/svg+xml', bytes('<svg>')],
   ['image/svg+xml', Buffer.from(`\ufeff \n${SVG}`)],
   ['image/svg+xml', bytes(`<?xml version="1.0"?>\n<!-- <svg> -->\n<!DOCTYPE svg>\n<!----> ${SVG}`)],
+  ['image/svg+xml', bytes(`<!DOCTYPE svg [\n<!ENTITY a "b">\n<!ENTITY c "d">\n] >\n${SVG}`)],
 ]
 const UNKNOWN = [
   '',
@@ -27,6 +28,8 @@ const UNKNOWN = [
   '<svgs>',
   '<!-- <svg> ',
   '<?xml version="1.0"?>',
+  `<!DOCTYPE svg [ <!ENTITY a "b"> ${SVG}`,
+  '<!DOCTYPE html [ <!ENTITY a "b"> ]><html>',
   `${SVG}\xff`,
   'x <svg>',
 ]

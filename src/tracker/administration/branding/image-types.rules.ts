@@ -48,8 +48,17 @@ function isSvg(text: string): boolean {
   for (;;) {
     const part = PROLOGUE.find(([start]) => rest.startsWith(start))
     if (!part) return /^<svg[\s>/]/.test(rest)
-    const end = rest.indexOf(part[1])
+    const end = endOf(rest, part)
     if (end === -1) return false
     rest = rest.slice(end + part[1].length).trimStart()
   }
+}
+
+/** Drawing programs declare entities in brackets within the document type. */
+function endOf(text: string, [start, last]: (typeof PROLOGUE)[number]): number {
+  const end = text.indexOf(last)
+  const isNested = start === '<!DOCTYPE' && text.slice(0, end).includes('[')
+  if (!isNested) return end
+  const inner = text.indexOf(']', end)
+  return inner === -1 ? -1 : text.indexOf(last, inner)
 }

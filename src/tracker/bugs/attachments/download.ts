@@ -22,6 +22,7 @@ import { seeBug, seeNamed, visibleAmong } from '../see/bugs.ts'
 import { mayRead } from './attachments.rules.ts'
 import * as store from './attachments.store.ts'
 import { isRequest } from './attachments.wire.ts'
+import { detailsPage } from './details-page.ts'
 import { ADDRESS_BYTES_MAX, placeElsewhere, redirectHosts } from './elsewhere.rules.ts'
 import { fail } from './faults.ts'
 import { isSecond, mark, MARK_MS, markText, readMark, secondBase } from './second-origin.rules.ts'
@@ -114,13 +115,9 @@ async function onItsPage(
   const path =
     newid !== undefined && /^\d{1,15}$/.test(newid)
       ? `${paths.attachmentPage(newid)}?against=${row.id}`
-      : detailsOf(row)
+      : detailsPage(row.id, row.mimetype)
   return { location: `${at.main}${path.slice(1)}` }
 }
-
-/** Without its details, the page of a request leads to the other tool. */
-const detailsOf = ({ id, mimetype }: Row) =>
-  `${paths.attachmentPage(id)}${isRequest(mimetype) ? '?details=1' : ''}`
 
 /** Faults 101, 102 and 304 if the caller may not read it. */
 async function seeRow(look: Look, row: Row) {
@@ -142,7 +139,7 @@ async function atMain(look: Look, row: Row, { main, is_program }: Asked) {
 
 /** Browsers are led to the address on a listed host, or else to the page that shows the content. */
 async function toOtherTool({ tx }: Look, row: Row, main: string): Promise<Elsewhere | Deciding> {
-  const shown = { location: `${main}${detailsOf(row).slice(1)}` }
+  const shown = { location: `${main}${detailsPage(row.id, row.mimetype).slice(1)}` }
   const hosts = redirectHosts((await docketParameters(tx)).attachment_redirect_hosts)
   const { blob_hash: hash, attach_size } = row
   if (hash === null || attach_size > ADDRESS_BYTES_MAX || hosts.size === 0) return shown

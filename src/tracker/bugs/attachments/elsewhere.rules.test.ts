@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { placeElsewhere, problemOfHosts, redirectHosts } from './elsewhere.rules.ts'
 
-const hosts = redirectHosts('GitHub.com\ndocs.example:8443')
+const hosts = redirectHosts('GitHub.com:443\ndocs.example:8443')
 
 void test('a content that is one https address on a listed host leads there', () => {
   const known = [
@@ -44,7 +44,15 @@ void test('the parameter is a list of hosts', () => {
   for (const right of ['', 'github.com', 'GitHub.com\na-b.example:8443', 'localhost']) {
     assert.equal(problemOfHosts(right), undefined, right)
   }
-  for (const wrong of ['https://github.com', 'a.example\n*.b.example', 'a/b', 'a..', '-a', 'a b']) {
+  for (const wrong of [
+    'https://github.com',
+    'a.example\n*.b.example',
+    'a/b',
+    'a..',
+    '-a',
+    'a b',
+    'a:70000',
+  ]) {
     assert.match(problemOfHosts(wrong) ?? '', /^line [12] must be a host/, wrong)
   }
   assert.match(problemOfHosts('a\n'.repeat(100)) ?? '', /at most 100 lines/)

@@ -3,21 +3,26 @@
 /** The longest content that can be an address. */
 export const ADDRESS_BYTES_MAX = 2_000
 const HOSTS_MAX = 100
-/** The host of an address, in lower case, with its port if that is unusual. */
+/** A host in lower case, perhaps with a port. */
 const HOST = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?(?::\d{1,5})?$/
 /** Anything else would be encoded or dropped by browsers. */
 const PRINTABLE = /^[!-~]+$/
 
 /** The hosts in the value of `attachment_redirect_hosts`. */
 export const redirectHosts = (text: string): ReadonlySet<string> =>
-  new Set(text.split('\n').map(asHost).filter(Boolean))
-const asHost = (line: string) => line.trim().toLowerCase()
+  new Set(text.split('\n').flatMap((line) => readHost(line) ?? []))
+
+/** As it is in addresses; undefined if it is none. */
+function readHost(line: string): string | undefined {
+  const host = line.trim().toLowerCase()
+  return HOST.test(host) ? URL.parse(`https://${host}`)?.host : undefined
+}
 
 /** What is wrong with a value of the parameter; undefined if nothing is. */
 export function problemOfHosts(text: string): string | undefined {
-  const hosts = text === '' ? [] : text.split('\n').map(asHost)
+  const hosts = text === '' ? [] : text.split('\n').map(readHost)
   if (hosts.length > HOSTS_MAX) return `it must have at most ${HOSTS_MAX} lines`
-  const wrong = hosts.findIndex((host) => !HOST.test(host))
+  const wrong = hosts.findIndex((host) => host === undefined)
   return wrong === -1 ? undefined : `line ${wrong + 1} must be a host, such as github.com`
 }
 

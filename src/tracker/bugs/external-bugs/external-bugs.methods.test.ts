@@ -166,6 +166,13 @@ onEachInstance('external bugs', (opened) => {
       [{ [bug]: '710', [`${bug}_type`]: 'substring', [url]: 'https://github.com' }, [github]],
       [{ [bug]: pull, [url]: 'https://github.com/' }, [github]],
       [{ [bug]: pull, [url]: 'https://bugs.debian.org/' }, []],
+      [{ [bug]: '7100', [url]: 'https://github.com/,https://bugs.debian.org/' }, [debian]],
+      [{ [bug]: '7100', [url]: 'github', [`${url}_type`]: 'notsubstring' }, [debian]],
+      [
+        { [bug]: '7101', [`${bug}_type`]: 'notequals', [url]: 'https://bugs.debian.org/' },
+        [debian],
+      ],
+      [{ [`${url}_type`]: 'unknown', id: String(github) }, [github]],
       [{ [url]: 'https://bugs.debian.org/' }, [debian]],
       [{ [url]: 'debian', [`${url}_type`]: 'substring' }, [debian]],
       [{ [url]: 'https://unknown.example/' }, []],
@@ -183,6 +190,13 @@ onEachInstance('external bugs', (opened) => {
       assert.deepEqual(await find(query), ids, JSON.stringify(query))
     }
     assert.equal(await find(chart(bug, 'greaterthan', '1')), 32000)
+    const both = { [bug]: '7100', [url]: 'debian', [`${url}_type`]: 'regexp' }
+    assert.equal(await find(both), 32000)
+    const many = Array.from({ length: 100 }, (_, at) => at).join(',')
+    const charts = { ...chart(bug, 'anyexact', many), ...chart(bug, 'nowords', many, 2) }
+    for (const tooMany of [{ [bug]: `${many},${many}` }, charts, { [url]: `${many},${many}` }]) {
+      assert.equal(await find(tooMany), 20_003)
+    }
     // Hidden bugs are not found.
     const { body } = await instance.ask('GET', `/rest/bug?${bug}=org/repo/pull/9`, { as: editor })
     assert.deepEqual(body.bugs, [])
@@ -196,6 +210,22 @@ onEachInstance('external bugs', (opened) => {
         as: instance.admin,
         body: { parameters: { external_trackers } },
       })
+    // Many trackers are still one condition, and links of either scheme lead to them.
+    const rows = Array.from(
+      { length: 180 },
+      (_, at) => `${at + 1} T https://t${at}.example/browse/%id%`,
+    )
+    await set(rows.join('\n'))
+    const add_jira = { see_also: { add: ['http://t170.example/browse/AB-7100'] } }
+    const jira = { as: editor, body: add_jira }
+    assert.equal((await instance.ask('PUT', `/rest/bug/${launchpad}`, jira)).status, 200)
+    for (const query of [
+      { [bug]: 'AB-7100' },
+      { [bug]: 'B-710', [`${bug}_type`]: 'substring' },
+      { [url]: 'https://t170.example' },
+    ]) {
+      assert.deepEqual(await find(query), [launchpad], JSON.stringify(query))
+    }
     await set('')
     assert.deepEqual(await find({ [bug]: '7100', id: String(github) }), [github])
     assert.equal(typeof (await find(chart(bug, 'equals', '7100'))), 'number')

@@ -111,7 +111,10 @@ onEachInstance('the page of an attachment', (opened) => {
     assert.equal(led.headers['referrer-policy'], 'no-referrer')
     // Its details are still a page, and programs get what is stored.
     const details = `/attachments/${pull}?details=1`
-    assert.ok((await open(details)).text.includes(`<a href="${address}"`))
+    const shown = (await open(details)).text
+    assert.ok(shown.includes(`<a href="${address}"`))
+    // Whoever logs in there stays there.
+    assert.ok(shown.includes(`/login?next=${encodeURIComponent(details)}`))
     const edit = await placeOf(`${file}&action=edit`)
     assert.equal(edit[1], `http://127.0.0.1${details}`)
     assert.equal((await get(file)).text, address)

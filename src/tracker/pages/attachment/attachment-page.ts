@@ -11,6 +11,7 @@ import {
   isRequest,
   leadsElsewhere,
 } from '../../bugs/attachments/attachments.wire.ts'
+import { detailsPage } from '../../bugs/attachments/details-page.ts'
 import { type FileOn, fileNumbered } from '../../bugs/attachments/get-attachments.ts'
 import { seeBug } from '../../bugs/see/bugs.ts'
 import * as paths from '../../model/paths.ts'
@@ -138,7 +139,7 @@ ${
 ${known.is_patch && viewLinks(id, asked)}</nav>
 ${content}
 ${form && editForm(form, comment)}
-${isStranger && loginHint(asked, id)}`
+${isStranger && loginHint(asked, known)}`
   return { title: text('title', { id, summary }), body }
 }
 
@@ -221,8 +222,8 @@ ${
 }`
 }
 
-function loginHint({ to }: PageAsked, id: number) {
-  const next = encodeURIComponent(paths.attachmentPage(id))
+function loginHint({ to }: PageAsked, { id, content_type }: AttachmentKnown) {
+  const next = encodeURIComponent(detailsPage(id, content_type))
   return markup`<p>
 ${text.show('log_in', { login: link(`${to(paths.login)}?next=${next}`) })}</p>`
 }

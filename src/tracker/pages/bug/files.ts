@@ -9,6 +9,7 @@ import {
   isRequest,
   leadsElsewhere,
 } from '../../bugs/attachments/attachments.wire.ts'
+import { detailsPage } from '../../bugs/attachments/details-page.ts'
 import * as paths from '../../model/paths.ts'
 import { imageOf, isImageUpTo } from '../parts/images.ts'
 import { timeOf } from '../parts/texts.ts'
@@ -66,7 +67,7 @@ href="${to(placeOf(file))}">${file.summary}</a></b>
 } · ${file.content_type} · ${sizeText(file.size)} · ${file.creator},
 ${timeOf(file.creation_time)}</span>
 ${file.flags.map(flagShown)}
-<a class="link" href="${to(detailsOf(file))}" aria-label="${text(
+<a class="link" href="${to(detailsPage(file.id, file.content_type))}" aria-label="${text(
   file.is_patch ? 'review_of' : 'details_of',
   { summary: file.summary },
 )}">${text(file.is_patch ? 'review' : 'details')}</a></div>\n`
@@ -75,8 +76,6 @@ ${file.flags.map(flagShown)}
 const download = ({ id }: AttachmentKnown) => `${paths.attachment}?id=${id}`
 const placeOf = (file: AttachmentKnown) =>
   file.content_type === ADDRESS_TYPE ? paths.attachmentPage(file.id) : download(file)
-const detailsOf = ({ id, content_type }: AttachmentKnown) =>
-  `${paths.attachmentPage(id)}${isRequest(content_type) ? '?details=1' : ''}`
 
 const isAddress = ({ content_type }: AttachmentKnown) => leadsElsewhere(content_type)
 

@@ -56,6 +56,19 @@ onEachInstance('chips of a list', (opened) => {
     })
   }
 
+  void test('a criterion about external bugs is a chip, and stays in the links of a report', async () => {
+    const name = 'ext_bz_bug_map.ext_bz_bug_id'
+    const words = wordsIn((await get(`/bugs?product=TestProduct&${name}=7100`)).text)
+    assert.deepEqual(words.slice(1), [`${name} is 7100`])
+    const body = { see_also: { add: ['https://github.com/a/b/pull/7'] } }
+    assert.equal((await instance.ask('PUT', '/rest/bug/1', { as: ann, body })).status, 200)
+    const report = await get(`/report?x_axis_field=product&${name}=a/b/pull/7`)
+    assert.match(
+      report.text,
+      new RegExp(`href="[^"]*/bugs\\?${name}=a%2Fb%2Fpull%2F7&#38;f1=product`),
+    )
+  })
+
   void test('a saved search is replaced by another one, or by its conditions', async () => {
     const save = async (name: string, query: string) => {
       const body = { name, query }

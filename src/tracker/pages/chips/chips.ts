@@ -13,8 +13,7 @@ import {
 import { conditionOn, groupOf } from '../../search/ask/charts.wire.ts'
 import type { Given } from '../../search/ask/given.wire.ts'
 import { CREATION } from '../../search/ask/old-forms.wire.ts'
-import { namedField } from '../../search/tree/fields.ts'
-import { knownNames } from '../../search/tree/names.ts'
+import { criteriaNames } from '../../search/ask/reader.ts'
 import * as paths from '../../model/paths.ts'
 import { field, hidden, options } from '../../../platform/http/page-forms.ts'
 import { CHART } from '../search-form/chart-edits.rules.ts'
@@ -27,11 +26,9 @@ import { text } from './text.ts'
 
 /** The chips, and all of them as one short text. */
 export async function chipsFor(look: Look, asked: PageAsked) {
-  const { fields } = await knownNames(look.tx)
+  const names = await criteriaNames(look)
   const read = (given: Given): Query => {
-    const { chips, rest } = parseQuery(given, {
-      names: (name) => namedField(name, fields) !== undefined,
-    })
+    const { chips, rest } = parseQuery(given, { names })
     // Shorter searches use their own pages.
     return { chips, rest: rest.filter(([name]) => !OF_PAGE.has(name)) }
   }

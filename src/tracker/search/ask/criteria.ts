@@ -11,7 +11,7 @@ import {
   refusePrivacy,
 } from './conditions.ts'
 import { parseEmails } from './emails.ts'
-import { externalCriteria } from './external.ts'
+import { externalCriteria, refuseManyExternal } from './external.ts'
 import { refuse } from '../tree/faults.ts'
 import { builtInFields, namedField } from '../tree/fields.ts'
 import type { Given } from './given.wire.ts'
@@ -38,7 +38,9 @@ export function parseCriteria(given: Given, reader: Reader): And {
   )
   const external = externalCriteria(given, reader.trackers)
   const trees = [...criteria, ...external, ...parseEmails(given), ...parseChanges(given, reader)]
-  return both({ and: trees }, chartTree(parseChart(given, refuse), reader))
+  const chart = parseChart(given, refuse)
+  refuseManyExternal(chart, reader.trackers)
+  return both({ and: trees }, chartTree(chart, reader))
 }
 
 /** Empty values are ignored, because forms send them. */

@@ -6,11 +6,11 @@
 import { readBugUrl } from '../../bugs/see-also/bug-urls.rules.ts'
 import { addressIn, beginOf, type Tracker } from '../../bugs/see-also/trackers.rules.ts'
 import { fold } from '../../../platform/fold.ts'
-import type { Condition } from './charts.wire.ts'
+import type { Chart, Condition } from './charts.wire.ts'
 import { fail } from '../tree/faults.ts'
 import { builtInFields } from '../tree/fields.ts'
 import { type Operator, operators, readOperator, splitValue } from '../tree/operators.ts'
-import type { Leaf, Tree } from '../tree/tree.ts'
+import type { Tree } from '../tree/tree.ts'
 
 const BUG = 'ext_bz_bug_map.ext_bz_bug_id'
 const URL = 'external_bugzilla.url'
@@ -23,22 +23,23 @@ export const isExternal = (name: string, trackers: readonly Tracker[] = []): boo
 const EXACT = new Set<Operator>(['equals', 'anyexact', 'anywords', 'notequals', 'nowords'])
 const PARTIAL = new Set<Operator>(['substring', 'anywordssubstr', 'notsubstring', 'nowordssubstr'])
 
+/** Each value stands for an address in each tracker. */
+const ADDRESSES_MAX = 500
+
+/** The values of a criterion, and how they are compared. */
+interface Wanted {
+  values: string[]
+  isExact: boolean
+  isNegative: boolean
+}
+type Asked = Omit<Condition, 'isNegated'>
+
 /** Fault 32000 for other operators than those that compare whole texts or parts of them. */
-export function externalTree(
-  { field, operator: name, values: given }: Omit<Condition, 'isNegated'>,
-  trackers: readonly Tracker[],
-): Tree {
-  const operator = readOperator(name)
-  const isExact = EXACT.has(operator)
-  if (!isExact && !PARTIAL.has(operator)) fail('search_field_operator_invalid', field, operator)
-  const values = given.flatMap((value) => splitValue(operator, value.trim())).filter(Boolean)
-  const of = values.flatMap((value): Tree[] =>
-    field === URL
-      ? trackersAt(trackers, value, isExact).map(linksOf)
-      : trackers.map((tracker) => linksTo(tracker, value, isExact)),
-  )
-  const tree: Tree = { or: of }
-  return operators[operator].negative ? { not: tree } : tree
+export function externalTree(asked: Asked, trackers: readonly Tracker[]): Tree {
+  const wanted = readWanted(asked)
+  const tree =
+    asked.field === URL ? linksOf(trackersAt(trackers, wanted)) : linksTo(trackers, wanted)
+  return wanted.isNegative ? { not: tree } : tree
 }
 
 /** The criteria among the parameters; with both, a link leads to that bug in that tracker. */
@@ -46,63 +47,108 @@ export function externalCriteria(
   given: ReadonlyMap<string, readonly string[]>,
   trackers: readonly Tracker[] = [],
 ): Tree[] {
-  const valuesOf = (name: string) =>
-    isExternal(name, trackers) ? (given.get(name) ?? []).filter((value) => value.trim() !== '') : []
-  const [urls, bugs] = [valuesOf(URL), valuesOf(BUG)]
-  const operatorOf = (name: string) => given.get(`${name}_type`)?.at(-1)?.trim() || 'anyexact'
-  const about = { field: URL, operator: operatorOf(URL), values: urls }
-  const isPositive = !operators[readOperator(about.operator)].negative
-  if (bugs.length === 0) return urls.length > 0 ? [externalTree(about, trackers)] : []
-  const bug = { field: BUG, operator: operatorOf(BUG), values: bugs }
-  if (urls.length === 0) return [externalTree(bug, trackers)]
-  if (!isPositive) return [externalTree(about, trackers), externalTree(bug, trackers)]
-  const isExact = EXACT.has(readOperator(about.operator))
-  const named = urls.flatMap((value) => trackersAt(trackers, value.trim(), isExact))
-  return [externalTree(bug, named)]
+  const [url, bug] = [URL, BUG].map((field): Asked | undefined => {
+    const values = (given.get(field) ?? []).filter((value) => value.trim() !== '')
+    const operator = given.get(`${field}_type`)?.at(-1)?.trim() || 'anyexact'
+    return isExternal(field, trackers) && values.length > 0
+      ? { field, operator, values }
+      : undefined
+  })
+  if (url && bug) {
+    const [there, that] = [readWanted(url), readWanted(bug)]
+    if (!there.isNegative && !that.isNegative) return [linksTo(trackersAt(trackers, there), that)]
+  }
+  return [url, bug].filter((asked) => asked !== undefined).map((one) => externalTree(one, trackers))
 }
 
-/** Those with that address, with or without a slash at its end; or with it as a part. */
-function trackersAt(trackers: readonly Tracker[], value: string, isExact: boolean) {
-  const wanted = fold(isExact ? value.replace(/\/*$/, '/') : value)
+/** Fault 20003 for a chart with more values than can be looked up in the trackers. */
+export function refuseManyExternal(chart: Chart, trackers: readonly Tracker[] = []) {
+  const conditions = conditionsIn(chart).filter(({ field }) => isExternal(field, trackers))
+  refuseMany(
+    conditions.flatMap((one) => readWanted(one).values),
+    trackers,
+  )
+}
+const conditionsIn = (part: Chart | Condition): Condition[] =>
+  'parts' in part ? part.parts.flatMap(conditionsIn) : [part]
+
+function refuseMany(values: readonly string[], trackers: readonly Tracker[]) {
+  const count = values.length * trackers.length
+  if (count > ADDRESSES_MAX) {
+    fail('search_too_large', count, ADDRESSES_MAX, 'addresses of external bugs')
+  }
+}
+
+function readWanted({ field, operator: name, values }: Asked): Wanted {
+  const operator = readOperator(name)
+  const isExact = EXACT.has(operator)
+  if (!isExact && !PARTIAL.has(operator)) fail('search_field_operator_invalid', field, operator)
+  return {
+    values: values.flatMap((value) => splitValue(operator, value)),
+    isExact,
+    isNegative: operators[operator].negative,
+  }
+}
+
+/** Those with such an address, with or without a slash at its end; or with it as a part. */
+function trackersAt(trackers: readonly Tracker[], { values, isExact }: Wanted): Tracker[] {
+  refuseMany(values, trackers)
+  const wanted = values.map((value) => fold(isExact ? value.replace(/\/*$/, '/') : value))
   return trackers.filter(({ full_url }) => {
     const url = fold(beginOf(full_url))
-    return isExact ? url === wanted || fold(full_url).startsWith(wanted) : url.includes(wanted)
+    const isOf = (text: string) =>
+      isExact ? url === text || fold(full_url).startsWith(text) : url.includes(text)
+    return wanted.some(isOf)
   })
 }
 
 const place = builtInFields.get('see_also')!
-const onLinks = (operator: Operator, value: string): Leaf => ({
-  field: 'see_also',
-  place,
-  operator,
-  values: [value],
-})
+/** One condition, whatever the number of values. */
+const onLinks = (operator: Operator, values: string[]): Tree =>
+  values.length === 0
+    ? { or: [] }
+    : { field: 'see_also', place, operator, values: [...new Set(values)] }
 
 const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
-/** The address of a bug as links have it, which for some trackers is another than the given one. */
-const linkTo = (tracker: Tracker, bug: string) =>
-  readBugUrl(addressIn(tracker, bug), '', true).value
+/** The address of a bug, and as links have it, which for some trackers is another. */
+const addressesOf = (tracker: Tracker, bug: string) => {
+  const address = addressIn(tracker, bug)
+  return [address, readBugUrl(address, '', true).value]
+}
+
+const SCHEME = /^https?(?=:)/i
+const withBothSchemes = (address: string) =>
+  ['https', 'http'].map((scheme) => address.replace(SCHEME, scheme))
 
 /** A number that no address contains otherwise. */
 const SAMPLE = '5046907'
 /** What stands before and after the number in both forms of an address, as patterns. */
-function formsOf(tracker: Tracker): [begin: string, end: string][] {
-  const addresses = new Set([addressIn(tracker, SAMPLE), linkTo(tracker, SAMPLE)])
-  return [...addresses].map((address) => {
+const formsOf = (tracker: Tracker) =>
+  addressesOf(tracker, SAMPLE).map((address) => {
     const [begin = '', end = ''] = address.split(SAMPLE).map(escaped)
-    return [begin, end]
+    return { begin: `^${begin.replace(SCHEME, 'https?')}`, end: `${end}$` }
   })
-}
 
 /** Any bug there. */
-const linksOf = (tracker: Tracker): Tree => ({
-  or: formsOf(tracker).map(([begin]) => onLinks('regexp', `^${begin}`)),
-})
+const linksOf = (trackers: readonly Tracker[]): Tree =>
+  onLinks(
+    'regexp',
+    trackers.flatMap((tracker) => formsOf(tracker).map(({ begin }) => begin)),
+  )
 
-/** That bug there, or those whose number contains the text. */
-function linksTo(tracker: Tracker, bug: string, isExact: boolean): Tree {
-  if (isExact) return onLinks('equals', linkTo(tracker, bug))
-  const patterns = formsOf(tracker).map(([begin, end]) => `^${begin}.*${escaped(bug)}.*${end}$`)
-  return { or: patterns.map((pattern) => onLinks('regexp', pattern)) }
+/** These bugs there, or those whose number contains one of the texts. */
+function linksTo(trackers: readonly Tracker[], { values, isExact }: Wanted): Tree {
+  refuseMany(values, trackers)
+  if (isExact) {
+    const addresses = trackers.flatMap((tracker) =>
+      values.flatMap((bug) => addressesOf(tracker, bug)),
+    )
+    return onLinks('equals', addresses.flatMap(withBothSchemes))
+  }
+  const parts = values.map((bug) => `.*${escaped(bug)}.*`)
+  const patterns = trackers
+    .flatMap(formsOf)
+    .flatMap(({ begin, end }) => parts.map((part) => begin + part + end))
+  return onLinks('regexp', patterns)
 }

@@ -6,7 +6,8 @@ import { trackers } from '../../bugs/see-also/external.ts'
 import { isTimeTracking } from '../../model/bug-fields/bug-fields.wire.ts'
 import { seesHours } from '../../model/bug-fields/sees-hours.ts'
 import type { Reader } from './conditions.ts'
-import type { SearchFields } from '../tree/fields.ts'
+import { isExternal } from './external.ts'
+import { namedField, type SearchFields } from '../tree/fields.ts'
 import { isNameOf, knownNames } from '../tree/names.ts'
 
 /** What the parsing of a search needs to know about the caller and the installation. */
@@ -21,6 +22,13 @@ export async function readerOf(look: Look): Promise<Reader & { isTimeTracker: bo
     now: look.now,
     trackers: await trackers(look.tx),
   }
+}
+
+/** Whether a parameter is a criterion, for `parseQuery`. */
+export async function criteriaNames({ tx }: Look): Promise<(parameter: string) => boolean> {
+  const { fields } = await knownNames(tx)
+  const known = await trackers(tx)
+  return (name) => namedField(name, fields) !== undefined || isExternal(name, known)
 }
 
 const withoutTime = (known: SearchFields): SearchFields =>

@@ -11,6 +11,7 @@ import { axisKey } from '../../search/axes.ts'
 import type { Condition } from '../../search/ask/charts.wire.ts'
 import { parseQuery, printQuery } from '../../search/ask/chips.wire.ts'
 import { countBy } from '../../search/count-by.ts'
+import { criteriaNames } from '../../search/ask/reader.ts'
 import { type Field, namedField } from '../../search/tree/fields.ts'
 import type { Given } from '../../search/ask/given.wire.ts'
 import { knownNames } from '../../search/tree/names.ts'
@@ -100,13 +101,12 @@ async function axesNamed(look: Look, names: readonly string[]) {
 
 /** The original query, with conditions for a cell appended. */
 export async function queriesFor(look: Look, asked: object, filled: number) {
-  const { fields } = await knownNames(look.tx)
   const given = new Map(
     Object.entries(asked)
       .filter(([name]) => !OF_SAVED.has(name))
       .map(([name, value]) => [name, [value as string | string[]].flat()]),
   )
-  const { chips } = parseQuery(given, { names: (name) => namedField(name, fields) !== undefined })
+  const { chips } = parseQuery(given, { names: await criteriaNames(look) })
   const parameters = printQuery({ chips, rest: [] })
   const before = new URLSearchParams(parameters).toString()
   const conditions = parameters.filter(([name]) => /^f\d+$/.test(name)).length
