@@ -378,3 +378,20 @@ onEachInstance(
   },
   { mail: server.address, base_url: 'https://files.example.com' },
 )
+
+onEachInstance('links of recipients without mail', (instance) => {
+  void test('are not made by a new ticket, whose letters would be lost', async () => {
+    const { admin } = instance()
+    const made = makeTicket(instance(), admin, { send_to: ANN, own_links: true })
+    await assert.rejects(made, /This service sends no mail/)
+    const { text } = await instance().ask('GET', '/files/new', { as: admin })
+    assert.doesNotMatch(text, /name="own_links"/)
+    const { id } = await makeTicket(instance(), admin, { own_links: true })
+    const path = `/rest/tickets/${id}/recipients`
+    const asked = { as: admin, body: { addresses: [ANN] } }
+    assert.equal((await instance().ask('POST', path, asked)).status, 400)
+    const shown = { as: admin, body: { addresses: [ANN, ANN], mail: false } }
+    const { body } = await instance().ask('POST', path, shown)
+    assert.equal(body.recipients.length, 1)
+  })
+})
