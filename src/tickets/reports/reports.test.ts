@@ -218,6 +218,19 @@ onEachInstance(
       assert.match(text, new RegExp(`reported: grant ${grant.id}`))
     })
 
+    void test('end what was handed over in the history of its owner', async () => {
+      const bob = await instance().person('bob@example.com')
+      const { id } = await makeTicket(instance(), bob)
+      await report(`t=${id}`)
+      const hand = { as: instance().admin, body: { to: alice.login } }
+      const path = `/rest/tickets/owners/${bob.login}/hand_over`
+      assert.equal((await instance().ask('POST', path, hand)).status, 200)
+      await ask('POST', `/${(await reportOf(id)).id}/close`, { outcome: 'ended' })
+      const log = `/audit_log?class=Bugzilla::User&object_id=${alice.id}`
+      const { text } = await instance().ask('GET', log, { as: instance().admin })
+      assert.match(text, new RegExp(`reported: ticket ${id}`))
+    })
+
     void test('are for administrators only, page by page, also as CSV', async () => {
       for (const path of ['/files/reports', '/files/reports?ctype=csv']) {
         assert.equal((await instance().ask('GET', path, { as: alice })).status, 401)
