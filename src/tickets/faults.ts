@@ -141,7 +141,8 @@ export const ticketFaults = {
     (id: number) => `There is no open report ${id}: it was closed, removed, or never existed.`,
   ),
   ticket_recipients_too_many: fault(400, 53).says(
-    (count_max: number) => `A ticket can have at most ${count_max} recipients with own links.`,
+    (count_max: number) =>
+      `A ticket can have at most ${count_max} recipients with links of their own.`,
   ),
   ticket_recipient_unknown: fault(404, 51).says(
     (id: number) => `The ticket has no recipient ${id} whose link works.`,
@@ -149,6 +150,10 @@ export const ticketFaults = {
   ticket_links_encrypted: fault(400, 53).says(
     'Links to encrypted files cannot be sent by mail: the server does not know the key, which ' +
       'must be in the link. Make the links without mail, and add the key to each of them.',
+  ),
+  ticket_links_unsent: fault(400, 53).says(
+    'This service sends no mail, so it cannot send links of their own to recipients. Make the ' +
+      'ticket without `own_links`, and then the links without mail.',
   ),
   downloads_taken: fault(503, 20004).says(
     (_wait_s: number) =>

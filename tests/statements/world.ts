@@ -89,8 +89,13 @@ async function addBug(instance: Instance, world: World) {
 /** Adds a ticket with one more file and recipient than the last, and a grant. */
 async function addTicket(instance: Instance, world: World) {
   const files = [...world.tickets, ''].map((_, at) => filePart(`${at}`, 'x', 'file[]'))
-  const send_to = files.map((_, at) => `recipient${at}@example.com`).join()
-  const said = { send_to, own_links: true }
-  world.tickets.push((await makeTicket(instance, instance.admin, said, files)).id)
+  const { id } = await makeTicket(instance, instance.admin, {}, files)
+  world.tickets.push(id)
+  const body = { addresses: files.map((_, at) => `recipient${at}@example.com`), mail: false }
+  const links = await instance.ask('POST', `/rest/tickets/${id}/recipients`, {
+    as: instance.admin,
+    body,
+  })
+  assert.equal(links.status, 200, links.text)
   world.grants.push((await makeGrant(instance, instance.admin)).id)
 }

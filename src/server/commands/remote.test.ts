@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 
 import { type Instance, onEachInstance } from '../../../tests/instance.ts'
+import { openMailServer } from '../../../tests/smtp.ts'
 import { main } from './main.ts'
+
+const mail = await openMailServer()
+after(() => mail.close())
 
 onEachInstance(
   'docket send, receive and grant',
@@ -147,5 +151,5 @@ onEachInstance(
       }
     })
   },
-  { only: 'both' },
+  { only: 'both', mail: mail.address },
 )

@@ -56,7 +56,15 @@ export async function showTicket(
       const encrypted_list = await encryptedListOf(look, ticket)
       const scan = await scanOf(look, ticket, files)
       const log = logOf(settings)
-      const page = ticketPage(asked, locale, { ticket, files, encrypted_list, log, below, ...scan })
+      const page = ticketPage(asked, locale, {
+        ticket,
+        files,
+        encrypted_list,
+        log,
+        is_own: ticket.recipient_id !== null,
+        below,
+        ...scan,
+      })
       const { gate } = scan
       if (gate?.pass === 'waits') return { answer: reloaded(page, gate.wait_s), ...scan }
       return { answer: page, ...scan, opened_by: ticket.recipient_id }
@@ -125,9 +133,13 @@ async function enter(parts: ShowParts, asked: OwnAsked, public_id: string) {
   const there = { moved: `${asked.to('/')}?t=${public_id}`, status: 303 }
   if (ticket.password === null) return there
   const { fields } = await asked.form({ files_max: 0, save: async () => undefined })
+  const { settings } = parts
+  const locale = localeFor(asked, settings)
   const again = await enterPassword(parts, asked, {
-    locale: localeFor(asked, parts.settings),
+    locale,
     link: ticket,
+    counted_for: `ticket ${ticket.id}`,
+    below: reportLink(asked, locale, { key: 't', id: public_id, settings }),
     given: fields['p'],
     isTold: false,
     renew: (work, password) => keepPassword(work, { id: ticket.id, password }),

@@ -159,10 +159,11 @@ export async function removePurgedGrants(work: Work): Promise<number> {
   return purged.length
 }
 
-/** Removes a grant that was reported, if it still exists; nobody can undo that. */
+/** Removes a grant that was reported; nobody can undo that. Returns it, if it still existed. */
 export async function removeReported(work: Work, public_id: string) {
   const grant = await store.byPublicId.first(work.tx, { public_id })
   if (grant) await removeGrants(work, [grant], 'purged')
+  return grant
 }
 
 /** What the letter about the end of a grant says. */

@@ -10,9 +10,9 @@ export const linksEn = {
     links_manage: 'Recipients with links of their own',
     links_title: 'Recipients of {name}',
     links_about:
-      'Each recipient has a link of their own, which can be ended alone. Limits of the ' +
-      'ticket apply to all links together. Programs that check mail may open a page as ' +
-      'well.',
+      'Each recipient has a link of their own, which can be ended separately. The ' +
+      'limits of the ticket apply to all links together. Programs that check mail may also ' +
+      'open the page.',
     links_none: 'Nobody has a link of their own yet.',
     links_once: 'These links are shown only now: copy them.',
     links_of: 'Link for {address}',
@@ -39,7 +39,7 @@ export const linksEn = {
       'The links on this page lack the key. Open this page from that of the ticket with ' +
       'the complete link, or add everything from the # of that link to each of them.',
     links_were_sent: 'The links were sent.',
-    links_was_ended: 'The link was ended. Those of the others go on.',
+    links_was_ended: 'The link was ended. Those of the others still work.',
   },
   counted: {
     links_letter_downloads: {

@@ -10,7 +10,7 @@ export const reportEn = {
       'here, and the owner of the link does not.',
     report_reason: 'Reason',
     report_malware: 'It contains malware',
-    report_deception: 'It is a deception, such as phishing',
+    report_deception: 'It is deceptive, such as phishing',
     report_illegal: 'It is illegal',
     report_private: 'It contains personal data',
     report_other: 'Something else',
@@ -35,8 +35,8 @@ export const reportEn = {
     report_end: 'End the link',
     report_end_title: 'End this link?',
     report_end_about:
-      'The ticket is removed with its files, or the grant. This is final, also for the ' +
-      'owner. The audit log records it.',
+      'This removes the ticket with its files, or the grant. Nobody can undo it, not even ' +
+      'the owner. The audit log records it.',
     report_dismiss: 'Dismiss',
     report_was_ended: 'The link was ended.',
     report_was_dismissed: 'The report was dismissed.',

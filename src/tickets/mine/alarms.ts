@@ -27,6 +27,7 @@ const SAID: Readonly<Record<string, SentenceKey>> = {
   ticket_password_required: 'policy_password',
   encryption_unscanned: 'scan_no_encryption',
   ticket_links_encrypted: 'links_encrypted',
+  ticket_links_unsent: 'links_no_mail',
   upload_unknown: 'grant_uploads_gone',
   upload_unfinished: 'grant_uploads_gone',
 }

@@ -170,10 +170,10 @@ ${running(locale)}
 }
 
 /** Who is told of downloads, and who gets the link. */
-const addressFields = ({ asked, locale }: Showing) => markup`
+const addressFields = ({ look, asked, locale }: Showing) => markup`
 <label>${locale.say('mine_notify_ticket')}
 <input name="notify" value="${field(asked, 'notify')}" maxlength="${ADDRESSES_CHARS_MAX}"></label>
 <label>${locale.say('mine_send_to')}
 <input name="send_to" value="${field(asked, 'send_to')}"
 maxlength="${ADDRESSES_CHARS_MAX}"></label>
-${tick('own_links', locale.say('links_wish'), isOn(asked, 'own_links'))}`
+${look.site.has_mail && tick('own_links', locale.say('links_wish'), isOn(asked, 'own_links'))}`

@@ -13,6 +13,7 @@ import {
 import type { Door } from '../../platform/http/method.ts'
 import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
 import { markup, type Part } from '../../platform/pages/markup.ts'
+import { requireAdmin } from '../lists/lists.ts'
 import * as paths from '../paths.ts'
 import { listReports } from '../reports/reports.ts'
 import { ticketCloseReport, ticketReports } from '../reports/reports.methods.ts'
@@ -44,8 +45,7 @@ export const reportsPage: Page = {
     }
     return door.look(door.caller.actor, async (look) => {
       const showing = { look, asked, locale: localeNow(look) }
-      // Only administrators get here.
-      await listReports(look, { limit: 1 })
+      requireAdmin(look.actor, 'tickets')
       return confirmation(showing, report)
     })
   },

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 
+import { FORM_TYPE, formOf } from '../../../tests/forms.ts'
 import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
 import { submitAs } from '../../../tests/page-forms.ts'
 import { contentOf, rowsOf } from '../../../tests/sheets.ts'
 import { lettersOf, openMailServer } from '../../../tests/smtp.ts'
 import { openDownloads } from '../../../tests/ticket-downloads.ts'
-import { filePart, makeTicket } from '../../../tests/tickets.ts'
+import { credentials, filePart, makeTicket, message } from '../../../tests/tickets.ts'
 import type { Links, Recipient } from './own-links.wire.ts'
 
 const server = await openMailServer()
@@ -71,6 +72,7 @@ onEachInstance(
         assert.equal(status, 200)
         assert.ok(text.includes(`/d.php/${link}/a.txt`))
         assert.ok(link === id || !text.includes(id))
+        assert.equal(text.includes('This link is only for you.'), link !== id)
       }
       const { sent_to } = (await client.ask('GET', id)).body.tickets[0]
       assert.deepEqual(sent_to, [])
@@ -155,6 +157,102 @@ onEachInstance(
       assert.match(unlocked.text, /a\.txt/)
     })
 
+    void test('share the limit of wrong passwords, and report abuse after one', async () => {
+      const { id, links } = await client.shared({ pass: 's3cret' })
+      const enter = (link: string, p: string) => {
+        const body = new URLSearchParams({ p }).toString()
+        const headers = { ...HTML, 'content-type': 'application/x-www-form-urlencoded' }
+        return instance().ask('POST', `/?t=${link}`, { body, headers })
+      }
+      for (let count = 0; count < 5; count++) {
+        const link = [...links, id][count % 3]!
+        const { status, text } = await enter(link, 'wrong')
+        assert.equal(status, 200)
+        assert.ok(text.includes(`?t=${link}&#38;report=1"`))
+      }
+      for (const link of [...links, id]) {
+        const { status, text } = await enter(link, 's3cret')
+        assert.equal(status, 429)
+        assert.match(text, /report=1"/)
+      }
+      const other = await client.shared({ pass: 's3cret' })
+      assert.equal((await enter(other.links[0]!, 's3cret')).status, 303)
+    })
+
+    void test('share the downloads that the ticket allows at the same time', async () => {
+      const { id, links } = await client.shared({ ticket_maxdl: 3 })
+      const wanted = Array.from({ length: 24 }, (_, at) => [...links, id][at % 3]!)
+      const all = await Promise.all(wanted.map((link) => client.bytes(link)))
+      const statuses = all.map(({ status }) => status)
+      assert.equal(statuses.filter((status) => status === 200).length, 3, statuses.join())
+      await openDownloads(instance()).counted(id, undefined)
+    })
+
+    void test('open the ticket, and nothing that is for its owner', async () => {
+      const { id, links } = await client.shared()
+      const [link] = links as [string]
+      const all = [
+        await client.ask('GET', link),
+        await client.ask('PUT', link, { comment: 'Changed' }),
+        await client.ask('DELETE', link),
+        await client.ask('GET', `${link}/downloads`),
+        await client.ask('GET', `${link}/recipients`),
+        await client.ask('POST', `${link}/recipients`, { addresses: [ANN], mail: false }),
+        await client.ask('DELETE', `${link}/recipients/1`),
+        await client.ask('POST', `${link}/release_file`, {}, instance().admin),
+        await instance().ask('GET', `/files/${link}`, { as: alice }),
+        await instance().ask('GET', `/files/${link}/recipients`, { as: alice }),
+        await instance().ask('GET', `/files/${link}/replace`, { as: alice }),
+      ]
+      for (const [at, { status, text }] of all.entries()) {
+        assert.equal(status, 404, `${at}: ${text}`)
+        assert.ok(!text.includes(id))
+      }
+      const headers = { ...credentials(alice.login, alice.api_key), 'content-type': FORM_TYPE }
+      const purge = { headers, body: formOf([message()]) }
+      const purged = await instance().ask('POST', `/rest/purgeticket/${link}`, purge)
+      assert.equal(purged.status, 404)
+      assert.equal((await client.open(id)).status, 200)
+    })
+
+    void test('do not tell the link of the ticket', async () => {
+      const files = [filePart('a', 'one', 'file[]'), filePart('b', 'four', 'file[]')]
+      const { id } = await makeTicket(instance(), alice, {}, files)
+      const asked = { addresses: [ANN], mail: false }
+      const { body } = await client.ask('POST', `${id}/recipients`, asked)
+      const [, link] = LINK.exec(body.recipients[0].url)!
+      const all = [
+        await client.open(link!),
+        await client.open(link!, { accept: '*/*' }),
+        await client.open(link!, { accept: 'application/json' }),
+        await client.open(`${link!}&report=1`),
+        await client.bytes(link!),
+        await client.bytes(link!, '?file=1'),
+        await client.bytes(link!, '?file=3'),
+      ]
+      for (const { text, headers } of all) {
+        assert.ok(!`${text} ${JSON.stringify(headers)}`.includes(id))
+      }
+    })
+
+    void test('stop with the account of the owner, and go on with another owner', async () => {
+      const carol = await instance().person('carol@example.com')
+      const theirs = openClient(instance(), carol)
+      const { id, links } = await theirs.shared()
+      const { admin } = instance()
+      const disable = { as: admin, body: { login_denied_text: 'Left' } }
+      await instance().ask('PUT', `/rest/user/${carol.id}`, disable)
+      for (const link of links) {
+        const { status } = await theirs.open(link)
+        assert.deepEqual([status, (await theirs.bytes(link)).status], [404, 404])
+      }
+      const to = { as: admin, body: { to: alice.login } }
+      const path = `/rest/tickets/owners/${carol.login}/hand_over`
+      assert.equal((await instance().ask('POST', path, to)).status, 200)
+      for (const link of links) assert.equal((await theirs.open(link)).status, 200)
+      assert.equal((await client.recipients(id)).length, 2)
+    })
+
     void test('end alone, with an error for whoever has one', async () => {
       const { id, links } = await client.shared()
       const [ann, ben] = await client.recipients(id)
@@ -162,6 +260,8 @@ onEachInstance(
       assert.deepEqual(ended.body, { recipients: [{ id: ann!.id }] })
       assert.equal((await client.open(links[0]!)).status, 404)
       assert.equal((await client.bytes(links[0]!)).status, 404)
+      const rest = { headers: { range: 'bytes=2-' } }
+      assert.equal((await instance().ask('GET', `/d.php/${links[0]!}/a`, rest)).status, 404)
       assert.equal((await client.open(links[1]!)).status, 200)
       assert.equal((await client.open(id)).status, 200)
       const [told] = await client.recipients(id)
@@ -257,7 +357,7 @@ onEachInstance(
       const said = { encrypted_list: list, send_to: ANN, own_links: true }
       await assert.rejects(makeTicket(instance(), alice, said), /cannot be sent by mail/)
       const { id, links } = await client.shared({ encrypted_list: list })
-      assert.equal((await client.open(links[0]!)).status, 200)
+      assert.match((await client.open(links[0]!)).text, /the sender sees what is done with it/)
       const mailed = await client.ask('POST', `${id}/recipients`, { addresses: [ANN] })
       assert.deepEqual([mailed.status, mailed.body.code], [400, 53])
       const path = `/files/${id}/recipients`
@@ -278,3 +378,20 @@ onEachInstance(
   },
   { mail: server.address, base_url: 'https://files.example.com' },
 )
+
+onEachInstance('links of recipients without mail', (instance) => {
+  void test('are not made by a new ticket, whose letters would be lost', async () => {
+    const { admin } = instance()
+    const made = makeTicket(instance(), admin, { send_to: ANN, own_links: true })
+    await assert.rejects(made, /This service sends no mail/)
+    const { text } = await instance().ask('GET', '/files/new', { as: admin })
+    assert.doesNotMatch(text, /name="own_links"/)
+    const { id } = await makeTicket(instance(), admin, { own_links: true })
+    const path = `/rest/tickets/${id}/recipients`
+    const asked = { as: admin, body: { addresses: [ANN] } }
+    assert.equal((await instance().ask('POST', path, asked)).status, 400)
+    const shown = { as: admin, body: { addresses: [ANN, ANN], mail: false } }
+    const { body } = await instance().ask('POST', path, shown)
+    assert.equal(body.recipients.length, 1)
+  })
+})

@@ -36,7 +36,7 @@ ${wrong && markup` aria-invalid="true" aria-describedby="wrong"`}></label>
 <button class="button">${locale.say('password_send')}</button>
 </form>`
   if (!wrong || wrong.wait_s === 0) return framed(asked, { locale, title, body, below })
-  const page = framed(asked, { locale, title, body, status: 429 })
+  const page = framed(asked, { locale, title, body, below, status: 429 })
   return { ...page, headers: { ...page.headers, 'retry-after': `${wrong.wait_s}` } }
 }
 

@@ -44,6 +44,8 @@ export interface TicketPage {
   /** Null if the files are not encrypted. */
   encrypted_list: string | null
   log: 'off' | 'on' | 'with addresses'
+  /** Whether it is the link of one recipient, of which the owner sees more. */
+  is_own: boolean
   /** Absent if files are not scanned. */
   gate?: Gate
   /** The link to the form for reports. */
@@ -54,7 +56,7 @@ const LOGGED = { on: 'ticket_logged', 'with addresses': 'ticket_logged_addresses
 
 /** Viewing it, as link previews do, does not count as use. */
 export function ticketPage(asked: OwnAsked, locale: Locale, page: TicketPage): OwnPage {
-  const { ticket, files, encrypted_list, log, gate, below } = page
+  const { ticket, files, encrypted_list, gate, below } = page
   if (encrypted_list !== null) return encryptedPage(asked, locale, page)
   const { name, comment } = ticket
   const isOne = files.length === 1
@@ -69,21 +71,21 @@ ${
   heldAll(locale, gate, isOne) ??
   markup`<p class="go"><a class="button" rel="nofollow" href="${bytesAt(asked, ticket, name)}">${label}</a></p>`
 }
-${logTold(locale, log)}
+${ownerTold(locale, page)}
 ${!isOne && markup`<ul class="files">${files.map((file, at) => row({ asked, locale, ticket, file, at, gate }))}</ul>`}
 </article>`
   return framed(asked, { locale, title: name, body, below })
 }
 
-const logTold = (locale: Locale, log: TicketPage['log']) =>
-  log !== 'off' && markup`<p class="dim">${locale.say(LOGGED[log])}</p>`
+/** What the owner sees. */
+const ownerTold = (locale: Locale, { log, is_own }: TicketPage): Part => [
+  is_own && markup`<p class="dim">${locale.say('links_letter_own')}</p>`,
+  log !== 'off' && markup`<p class="dim">${locale.say(LOGGED[log])}</p>`,
+]
 
 /** The script decrypts the list, and shows it. The button of a file decrypts that. */
-function encryptedPage(
-  asked: OwnAsked,
-  locale: Locale,
-  { ticket, files, encrypted_list, log, gate, below }: TicketPage,
-): OwnPage {
+function encryptedPage(asked: OwnAsked, locale: Locale, page: TicketPage): OwnPage {
+  const { ticket, files, encrypted_list, gate, below } = page
   const { comment } = ticket
   if (gate && gate.pass !== 'open') return heldPage(asked, locale, { ticket, gate, below })
   const stored = files.map(({ path, size }, at) => ({
@@ -102,7 +104,7 @@ ${comment && markup`<p class="comment">${comment}</p>`}
 <input class="mono" data-part="key" autocomplete="off" required></label>
 <button>${locale.say('encrypted_open')}</button></form>
 <dl>${facts(locale, ticket, undefined)}</dl>
-${logTold(locale, log)}
+${ownerTold(locale, page)}
 <ul class="files" data-part="list"></ul>
 <p class="unseen" role="status" data-part="live"></p>
 </article>`

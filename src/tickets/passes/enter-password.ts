@@ -5,6 +5,7 @@ import { Fault } from '../../platform/faults.ts'
 import type { OwnPage } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import type { Transactions, Work } from '../../platform/work/work.ts'
+import type { Part } from '../../platform/pages/markup.ts'
 import type { Locale } from '../locales/locale.ts'
 import { passwordPage } from '../pages/password-page.ts'
 import { type Lockable, unlock } from './passes.ts'
@@ -19,6 +20,10 @@ export interface Entering {
 export interface Entered {
   locale: Locale
   link: Lockable
+  /** See Guess. */
+  counted_for: string
+  /** The link to the form for reports. */
+  below: Part
   /** The form field. */
   given: unknown
   /** Whether letters are to include the password as typed. */
@@ -31,13 +36,18 @@ export interface Entered {
 export async function enterPassword(
   { transactions }: Entering,
   asked: OwnAsked,
-  { locale, link, given, isTold, renew }: Entered,
+  { locale, link, counted_for, below, given, isTold, renew }: Entered,
 ): Promise<OwnPage | undefined> {
   const password = typeof given === 'string' ? given : ''
   const { address } = asked
   try {
-    const kept = await tryPassword(transactions, { link, password, address })
-    if (kept === undefined) return passwordPage(asked, locale, { wrong: { wait_s: 0 } })
+    const kept = await tryPassword(transactions, {
+      kept: link.password,
+      counted_for,
+      password,
+      address,
+    })
+    if (kept === undefined) return passwordPage(asked, locale, { wrong: { wait_s: 0 }, below })
     if (kept !== link.password) await transactions.work(docket, (work) => renew(work, kept))
     const open = { public_id: link.public_id, password: kept }
     const told = isTold ? password : undefined
@@ -47,6 +57,6 @@ export async function enterPassword(
     const isOften = error instanceof Fault && error.fault === 'too_many_requests'
     if (!isOften) throw error
     const wait_s = Math.ceil(error.retry_after_s ?? 1)
-    return passwordPage(asked, locale, { wrong: { wait_s } })
+    return passwordPage(asked, locale, { wrong: { wait_s }, below })
   }
 }

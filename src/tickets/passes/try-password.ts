@@ -9,9 +9,12 @@ import { countAttempt, perMinute } from '../../platform/rates/rates.ts'
 import type { Transactions } from '../../platform/work/work.ts'
 import type { Lockable } from './passes.ts'
 
-/** One attempt. Attempts are limited per link and address, and per link in total. */
+/** One attempt. Attempts are limited per key and address, and per key in total. */
 export interface Guess {
-  link: Lockable
+  /** The hash to compare with. */
+  kept: Lockable['password']
+  /** What attempts are counted for: a ticket with all of its links, or a grant. */
+  counted_for: string
   password: string
   address: string
 }
@@ -26,13 +29,13 @@ const ALL = perMinute('link passwords', limits.link_passwords_of_all_max)
  */
 export async function tryPassword(
   transactions: Transactions,
-  { link: { public_id, password: kept }, password, address }: Guess,
+  { kept, counted_for, password, address }: Guess,
 ): Promise<string | undefined> {
   const revert = await countAttempt(
     (body) => transactions.work(docket, body, { always: true }),
     [
-      [OWN, `${public_id} ${addressKey(address)}`],
-      [ALL, public_id],
+      [OWN, `${counted_for} ${addressKey(address)}`],
+      [ALL, counted_for],
     ],
     (wait_s) => fail('too_many_requests', wait_s),
   )

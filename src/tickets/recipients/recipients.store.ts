@@ -1,34 +1,28 @@
 /** The table of recipients with links of their own. SQL only. */
 
+import type { Tx } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/statement.ts'
 
 interface Sent {
   ticket_id: number
   address: string
   link_hash: string
-  now: number
+  sent_at: number
 }
 
-/** Adds a recipient of a ticket, or replaces the link of one who is known. */
-export const put = statement((q, p: Sent) =>
-  q
+/** Adds recipients, or replaces the links of those who are known. Each address is there once. */
+export const put = (tx: Tx, rows: readonly Sent[]) =>
+  tx
     .insertInto('ticket_recipients')
-    .values({
-      ticket_id: p.ticket_id,
-      address: p.address,
-      link_hash: p.link_hash,
-      sent_at: p.now,
-      opens: 0,
-      downloads: 0,
-    })
+    .values(rows.map((row) => ({ ...row, opens: 0, downloads: 0 })))
     .onConflict((row) =>
       row.columns(['ticket_id', 'address']).doUpdateSet((now) => ({
         link_hash: now.ref('excluded.link_hash'),
         sent_at: now.ref('excluded.sent_at'),
         ended_at: null,
       })),
-    ),
-)
+    )
+    .execute()
 
 /** By the hash of the secret id in a link that was not ended. */
 export const byHash = statement((q, p: { link_hash: string }) =>

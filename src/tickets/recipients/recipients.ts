@@ -26,13 +26,14 @@ export async function makeLinks(
   ticket_id: number,
   addresses: readonly string[],
 ): Promise<NewLink[]> {
-  const made: NewLink[] = []
-  for (const address of new Set(addresses)) {
-    const link = newLinkId()
-    await store.put(work.tx, { ticket_id, address, link_hash: sha256(link), now: work.now })
-    made.push({ address, link })
-  }
-  const { count } = (await store.countOf.first(work.tx, { ticket_id }))!
+  const { tx, now: sent_at } = work
+  const made = [...new Set(addresses)].map((address) => ({ address, link: newLinkId() }))
+  if (made.length === 0) return made
+  await store.put(
+    tx,
+    made.map(({ address, link }) => ({ ticket_id, address, link_hash: sha256(link), sent_at })),
+  )
+  const { count } = (await store.countOf.first(tx, { ticket_id }))!
   const { ticket_recipients_max: most } = limits
   return Number(count) > most ? fail('ticket_recipients_too_many', most) : made
 }

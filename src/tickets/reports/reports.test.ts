@@ -123,6 +123,10 @@ onEachInstance(
         if (!fields['comment']) assert.match(text, /Typed before/)
       }
       assert.equal(await reportOf(id), undefined)
+      // A browser counts each line break as one character, and sends two.
+      const lines = 'x\r\n'.repeat(999)
+      assert.equal((await report(`t=${id}`, { comment: `${lines}xx` })).status, 200)
+      assert.equal((await reportOf(id)).comment, `${'x\n'.repeat(999)}xx`)
       assert.equal((await report(`t=${'0'.repeat(32)}`)).status, 404)
       assert.equal((await report(`g=${'0'.repeat(32)}`)).status, 404)
     })
@@ -155,7 +159,7 @@ onEachInstance(
       const [letter, ...others] = await lettersOf(server, instance())
       assert.deepEqual([letter!.to, others], [MAINTAINER, []])
       for (const told of [
-        'It is a deception, such as phishing',
+        'It is deceptive, such as phishing',
         'Not my bank',
         'eve@example.com',
         id,
@@ -214,6 +218,19 @@ onEachInstance(
       assert.match(text, new RegExp(`reported: grant ${grant.id}`))
     })
 
+    void test('end what was handed over in the history of its owner', async () => {
+      const bob = await instance().person('bob@example.com')
+      const { id } = await makeTicket(instance(), bob)
+      await report(`t=${id}`)
+      const hand = { as: instance().admin, body: { to: alice.login } }
+      const path = `/rest/tickets/owners/${bob.login}/hand_over`
+      assert.equal((await instance().ask('POST', path, hand)).status, 200)
+      await ask('POST', `/${(await reportOf(id)).id}/close`, { outcome: 'ended' })
+      const log = `/audit_log?class=Bugzilla::User&object_id=${alice.id}`
+      const { text } = await instance().ask('GET', log, { as: instance().admin })
+      assert.match(text, new RegExp(`reported: ticket ${id}`))
+    })
+
     void test('are for administrators only, page by page, also as CSV', async () => {
       for (const path of ['/files/reports', '/files/reports?ctype=csv']) {
         assert.equal((await instance().ask('GET', path, { as: alice })).status, 401)
@@ -248,7 +265,7 @@ onEachInstance(
         submitAs(instance(), as, path, fields)
       const own = String((await reportOf(id)).id)
       const asks = await submit({ action: 'ask', report: own })
-      assert.match(contentOf(asks.text), /End this link\?.*This is final/s)
+      assert.match(contentOf(asks.text), /End this link\?.*Nobody can undo it/s)
       assert.equal((await show(`t=${id}`)).status, 200)
       const ended = await submit({ action: 'ended', report: own })
       assert.equal(ended.headers['location'], `${path}?done=report_ended`)

@@ -64,10 +64,13 @@ export async function closeReport(work: Work, { report: id, outcome }: CloseAske
   const { kind, public_id, user_id, name } = report
   const open = await store.openOf(tx, { kind, public_id })
   await store.close(tx, { kind, public_id, closed_at: now, outcome })
-  if (outcome === 'ended') await (kind === 'ticket' ? purgeReported : removeGrant)(work, public_id)
+  const end = kind === 'ticket' ? purgeReported : removeGrant
+  const ended = outcome === 'ended' ? await end(work, public_id) : undefined
   const reasons = [...new Set(open.map(({ reason }) => reason))].join(', ')
   const removed = `reported: ${kind} ${public_id}, ${name}: ${reasons}`
-  await audit(work, 'User', user_id, { file_tickets: { removed, added: outcome } })
+  // It may have been handed over since.
+  const owner = ended?.user_id ?? user_id
+  await audit(work, 'User', owner, { file_tickets: { removed, added: outcome } })
   return { reports: open.map((one) => ({ id: one.id })) }
 }
 

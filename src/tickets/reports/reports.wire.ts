@@ -51,7 +51,7 @@ export const Report = Type.Object({
   kind: Kind,
   link: Type.String({ description: 'The id of the ticket or grant' }),
   name: Type.String({ description: 'Of the ticket, or the comment of the grant, at that time' }),
-  owner: Type.String({ description: 'Login name' }),
+  owner: Type.String({ description: 'Login name of the owner at that time' }),
   exists: Type.Boolean({ description: 'Whether the ticket or grant was not removed yet' }),
   reason: Reason,
   comment: Type.String({ description: 'What the reporter wrote' }),

@@ -57,7 +57,9 @@ export async function takeReport(
 
 function typedIn(fields: Readonly<Record<string, unknown>>): TypedReport {
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].trim() : '')
-  return { reason: text('reason'), comment: text('comment'), address: text('address') }
+  // Browsers send each line break as two characters, and count it as one.
+  const comment = text('comment').replaceAll('\r\n', '\n')
+  return { reason: text('reason'), comment, address: text('address') }
 }
 
 interface Checked extends TypedReport {

@@ -67,7 +67,8 @@ export interface Linked {
 /** Parses and validates the request for a ticket of a person with this policy. */
 export function planTicket(message: Message, defaults: Limits, policy: Policy): TicketPlan {
   const asked = limitsIn(message, TICKET_NAMES, ['permanent', 'ticket_permanent'])
-  const own_links = flagIn(message, 'own_links', false)
+  const send_to = addressesIn(message, 'send_to')
+  const own_links = flagIn(message, 'own_links', false) && send_to.length > 0
   const encrypted_list = encryptedListIn(message)
   if (own_links && encrypted_list !== null) fail('ticket_links_encrypted')
   return {
@@ -77,7 +78,7 @@ export function planTicket(message: Message, defaults: Limits, policy: Policy): 
     pass_send: flagIn(message, 'pass_send', true),
     limits: planWithin(asked, { defaults, most: policy.limits }, TICKET_NAMES),
     notify: addressesIn(message, 'notify'),
-    send_to: addressesIn(message, 'send_to'),
+    send_to,
     own_links,
     encrypted_list,
   }
@@ -117,6 +118,8 @@ export async function createTicket(work: Work, made: Made) {
   const sizes = files.map(({ path, blob, type }) => ({ name: path, size: blob.size, type }))
   const { encrypted_list } = plan
   if (encrypted_list !== null) refuseEncrypted(work)
+  // Nobody would know them.
+  if (plan.own_links && !work.site.has_mail) fail('ticket_links_unsent')
   const checked = { files: sizes, within: made.within, is_encrypted: encrypted_list !== null }
   const size = await checkFiles(work, owner.user_id, checked)
   if ((encrypted_list?.length ?? 0) > LIST_CHARS + LIST_CHARS * files.length) {

@@ -58,10 +58,11 @@ export async function purgeTicket(work: Work, public_id: string) {
   await purgeOnRequest(work, [ticket])
 }
 
-/** Deletes a ticket that was reported, if it still exists; nobody can undo that. */
+/** Deletes a ticket that was reported; nobody can undo that. Returns it, if it still existed. */
 export async function purgeReported(work: Work, public_id: string) {
   const ticket = await store.byPublicId.first(work.tx, { public_id })
   if (ticket) await purge(work, [ticket], 'purged')
+  return ticket
 }
 
 /** Deletes some expired tickets; returns how many. */

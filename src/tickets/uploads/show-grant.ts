@@ -205,6 +205,8 @@ async function enter(parts: GrantParts, asked: OwnAsked, shown: Shown) {
   const again = await enterPassword(parts, asked, {
     locale,
     link: grant,
+    counted_for: grant.public_id,
+    below: reportLink(asked, locale, { key: 'g', id: grant.public_id, settings: parts.settings }),
     given: fields['p'],
     isTold: grant.pass_send === 1,
     renew: (work, password) => keepPassword(work, grant, password),
