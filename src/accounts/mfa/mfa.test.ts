@@ -108,6 +108,26 @@ onEachInstance(
       assert.deepEqual(told(wrong), [401, 300])
     })
 
+    void test('leaves no session of a login with the password that began before', async () => {
+      const lou = await instance.person('lou@example.com')
+      const browser = openBrowser(instance)
+      await enterPassword(browser, lou.login)
+      const { secret, sealed } = (await browser.call('POST', '/rest/docket_mfa/secret', {})).body
+      const code = appCode(instance, secret as string)
+      const query = `login=${lou.login}&password=${encodeURIComponent(PASSWORD)}`
+      const logIn = () => ask('GET', `login?${query}`, {})
+      // The first ones have a password to hash, the last ones find it in memory.
+      const first = [logIn(), logIn()]
+      const enabled = browser.call('PUT', '/rest/docket_mfa', { sealed, code })
+      const logins = await Promise.all([...first, logIn(), logIn()])
+      assert.equal((await enabled).status, 200)
+      for (const { body } of logins) {
+        const headers = { 'x-bugzilla-token': String(body.token) }
+        assert.notEqual((await ask('GET', 'whoami', headers)).status, 200)
+      }
+      assert.equal((await browser.call('GET', '/rest/session')).body.sessions.length, 1)
+    })
+
     void test('refuses the password to clients of dl, who can send an API key in its place', async () => {
       const eve = await instance.person('eve@example.com')
       await setUpMfa(instance, eve.login)
