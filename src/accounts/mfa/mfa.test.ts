@@ -108,6 +108,33 @@ onEachInstance(
       assert.deepEqual(told(wrong), [401, 300])
     })
 
+    void test('refuses the password alone to the forms and the JSON-RPC of Bugzilla', async () => {
+      const max = await instance.person('max@example.com')
+      const credentials = { Bugzilla_login: max.login, Bugzilla_password: PASSWORD }
+      const form = () =>
+        instance.ask('POST', '/index.cgi', {
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams(credentials).toString(),
+        })
+      const rpc = (method: string) =>
+        instance.ask('POST', '/jsonrpc.cgi', {
+          body: {
+            method,
+            params: [{ login: max.login, password: PASSWORD, ...credentials }],
+            id: 1,
+          },
+        })
+      assert.match(String((await form()).headers['set-cookie']), /docket_session=/)
+      assert.equal((await rpc('User.login')).body.result.id, max.id)
+      await setUpMfa(instance, max.login)
+      const refused = await form()
+      assert.equal(refused.status, 401)
+      assert.doesNotMatch(String(refused.headers['set-cookie']), /session|login/i)
+      for (const method of ['User.login', 'User.whoami']) {
+        assert.equal((await rpc(method)).body.error.code, 100_304)
+      }
+    })
+
     void test('leaves no session of a login with the password that began before', async () => {
       const lou = await instance.person('lou@example.com')
       const browser = openBrowser(instance)
