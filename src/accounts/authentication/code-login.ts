@@ -52,7 +52,7 @@ export async function logInByCode(
     },
     { always: true },
   )
-  if (actor) return { ...actor, by: { way: 'password', address } }
+  if (actor) return { ...actor, by: { way: 'code', address } }
   const { told_left } = await door.look(nobody, (look) => refuseLocked(look, attempt))
   return fail('mfa_code_wrong', told_left)
 }

@@ -128,21 +128,23 @@ function openFailures(transactions: Transactions) {
 }
 
 /**
- * Checks again, because others may have failed while this password was hashed. If a code must
+ * Checks again, because others may have failed while this password was hashed, and the account may
+ * have been disabled, or have got a second factor. If a code must
  * follow, failures still count, so that a known password does not help to guess codes.
  */
 async function accept(
   transactions: Transactions,
   attempt: Attempt,
-  account: Account & { mfa_id: number | null },
+  { id }: Account,
   isVerified: boolean,
 ): Promise<RightPassword> {
-  const { hasFailed, ...right } = await transactions.look(nobody, async (look) => {
-    const { hasFailed } = await admitAttempt(look, attempt)
+  const { hasFailed, account, ...right } = await transactions.look(nobody, async (look) => {
+    const { account, hasFailed } = await admitAttempt(look, attempt)
+    if (account?.id !== id) return fail('invalid_login_or_password')
     const actor = await enabled(look.tx, account)
     const { password_login } = await docketParameters(look.tx)
     if (password_login !== 'on' && !actor.may('admin')) fail('password_login_off')
-    return { actor, lacks_mfa: await lacksMfa(look.tx, actor), hasFailed }
+    return { actor, lacks_mfa: await lacksMfa(look.tx, actor), hasFailed, account }
   })
   const needs_code = account.mfa_id !== null
   if (!needs_code && (isVerified || hasFailed)) {

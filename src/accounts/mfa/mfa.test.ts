@@ -108,6 +108,53 @@ onEachInstance(
       assert.deepEqual(told(wrong), [401, 300])
     })
 
+    void test('refuses the password alone to the forms and the JSON-RPC of Bugzilla', async () => {
+      const max = await instance.person('max@example.com')
+      const credentials = { Bugzilla_login: max.login, Bugzilla_password: PASSWORD }
+      const form = () =>
+        instance.ask('POST', '/index.cgi', {
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams(credentials).toString(),
+        })
+      const rpc = (method: string) =>
+        instance.ask('POST', '/jsonrpc.cgi', {
+          body: {
+            method,
+            params: [{ login: max.login, password: PASSWORD, ...credentials }],
+            id: 1,
+          },
+        })
+      assert.match(String((await form()).headers['set-cookie']), /docket_session=/)
+      assert.equal((await rpc('User.login')).body.result.id, max.id)
+      await setUpMfa(instance, max.login)
+      const refused = await form()
+      assert.equal(refused.status, 401)
+      assert.doesNotMatch(String(refused.headers['set-cookie']), /session|login/i)
+      for (const method of ['User.login', 'User.whoami']) {
+        assert.equal((await rpc(method)).body.error.code, 100_304)
+      }
+    })
+
+    void test('leaves no session of a login with the password that began before', async () => {
+      const lou = await instance.person('lou@example.com')
+      const browser = openBrowser(instance)
+      await enterPassword(browser, lou.login)
+      const { secret, sealed } = (await browser.call('POST', '/rest/docket_mfa/secret', {})).body
+      const code = appCode(instance, secret as string)
+      const query = `login=${lou.login}&password=${encodeURIComponent(PASSWORD)}`
+      const logIn = () => ask('GET', `login?${query}`, {})
+      // The first ones have a password to hash, the last ones find it in memory.
+      const first = [logIn(), logIn()]
+      const enabled = browser.call('PUT', '/rest/docket_mfa', { sealed, code })
+      const logins = await Promise.all([...first, logIn(), logIn()])
+      assert.equal((await enabled).status, 200)
+      for (const { body } of logins) {
+        const headers = { 'x-bugzilla-token': String(body.token) }
+        assert.notEqual((await ask('GET', 'whoami', headers)).status, 200)
+      }
+      assert.equal((await browser.call('GET', '/rest/session')).body.sessions.length, 1)
+    })
+
     void test('refuses the password to clients of dl, who can send an API key in its place', async () => {
       const eve = await instance.person('eve@example.com')
       await setUpMfa(instance, eve.login)

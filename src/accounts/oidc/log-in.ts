@@ -5,6 +5,7 @@
 
 import { addressKey } from '../../platform/address-key.ts'
 import type { Door } from '../../platform/http/method.ts'
+import { limits } from '../../platform/limits.ts'
 import {
   type Claims,
   type LoginSecrets,
@@ -13,11 +14,13 @@ import {
   ProviderError,
 } from '../../platform/oidc/provider.ts'
 import * as paths from '../../platform/paths.ts'
+import { countAttempt, perMinute } from '../../platform/rates/rates.ts'
 import { seal, unseal } from '../../platform/seal.ts'
 import type { Actor, Work } from '../../platform/work/work.ts'
 import { docket, enabled, loginKey } from '../actors/actors.ts'
 import { logAccess } from '../audit/access-log.ts'
 import { audit } from '../audit/audit.ts'
+import { fail as failLogin } from '../faults.ts'
 import { noteLogin } from '../authentication/attempts.ts'
 import { checkSelfMade } from '../logins/login-names.rules.ts'
 import { checkDomain } from '../logins/refused-domains.rules.ts'
@@ -33,6 +36,10 @@ import * as store from './oidc.store.ts'
 
 /** How long people may take at the provider. */
 export const OIDC_LOGIN_MS = 10 * 60_000
+/** Browsers drop cookies of more than 4,096 bytes; a longer path leads to the start page. */
+const NEXT_CHARS_MAX = 2_000
+/** Answers per address that are not logins: each asks the provider. */
+const FAILURES = perMinute('single sign-on', limits.checked_logins_per_minute_max)
 const ABOUT = 'a login through a provider'
 
 interface Remembered extends LoginSecrets {
@@ -47,7 +54,8 @@ export async function beginOidc(door: Door, next: string) {
   const { now, redirect_uri, sign } = await placeOf(door)
   const secrets = newSecrets()
   const url = await honest(() => provider.authorizationUrl(secrets, redirect_uri, now))
-  const remembered: Remembered = { ...secrets, at: now, next }
+  const isShort = next.length <= NEXT_CHARS_MAX
+  const remembered: Remembered = { ...secrets, at: now, next: isShort ? next : '/' }
   return { url, cookie: seal({ sign }, JSON.stringify(remembered), ABOUT) }
 }
 
@@ -62,7 +70,7 @@ export interface OidcAnswer {
 
 /**
  * The actor, whether a code of the second factor is still needed, and where the login leads. All
- * faults are 401, and say what people can do.
+ * faults are 401 or 429, and say what people can do.
  */
 export async function finishOidc(door: Door, { code, state, error, cookie }: OidcAnswer) {
   const provider = providerOf(door)
@@ -70,7 +78,13 @@ export async function finishOidc(door: Door, { code, state, error, cookie }: Oid
   const { next, at, ...secrets } = rememberedIn(unseal({ sign }, cookie, ABOUT))
   if (Math.abs(now - at) >= OIDC_LOGIN_MS || state !== secrets.state) fail('oidc_login_over')
   if (error !== '') fail('oidc_failed', 'Your provider refused the login.')
+  const revert = await countAttempt(
+    (body) => door.work(docket, body, { always: true }),
+    [[FAILURES, addressKey(door.caller.address)]],
+    (wait_s) => failLogin('too_many_requests', wait_s),
+  )
   const claims = await honest(() => provider.claimsOf({ code, secrets, redirect_uri }, now))
+  await revert()
   return { ...(await enter(door, claims)), next }
 }
 

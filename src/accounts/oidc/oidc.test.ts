@@ -175,6 +175,39 @@ onEachInstance(
       assert.equal(again.status, 401)
     })
 
+    void test('leads to the start page if the path is too long for a cookie', async () => {
+      await instance.person('jan@example.com')
+      provider.next = person('jan')
+      const led = async (next: string) => {
+        const browser = open()
+        const there = await away(browser, next)
+        const lengths = [...browser.cookies].map((pair) => pair.join('=').length)
+        assert.ok(lengths.every((length) => length < 4_000))
+        return (await back(browser, there)).headers['location']
+      }
+      const path = `/bugs?quicksearch=${'a'.repeat(1_982)}`
+      assert.equal(await led(path), path)
+      assert.equal(await led(`${path}a`), '/')
+    })
+
+    void test('asks the provider about a limited number of wrong answers', async () => {
+      const kim = await instance.person('kim@example.com')
+      provider.next = person('kim')
+      instance.clock.now += MINUTE_MS
+      const browser = open()
+      const wrong = await away(browser)
+      wrong.searchParams.set('code', 'wrong')
+      for (let at = 0; at < 30; at += 1) assert.equal((await back(browser, wrong)).status, 401)
+      const right = await away(browser)
+      assert.equal((await back(browser, right)).status, 429)
+      instance.clock.now += MINUTE_MS
+      // Those that are right do not count.
+      for (let at = 0; at < 31; at += 1) {
+        assert.equal((await back(browser, await away(browser))).status, 303)
+      }
+      assert.equal(await isIn(browser), kim.id)
+    })
+
     void test('tells what the provider refuses', async () => {
       const browser = open()
       const there = await away(browser)

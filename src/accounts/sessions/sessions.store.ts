@@ -2,6 +2,11 @@
 
 import { statement } from '../../platform/db/statement.ts'
 
+/** Whether logins to the account need a code. */
+export const secondFactor = statement((q, p: { id: number }) =>
+  q.selectFrom('mfa_secrets').select('user_id').where('user_id', '=', p.id),
+)
+
 interface NewSession {
   user_id: number
   token_hash: string

@@ -10,6 +10,7 @@ import { toText } from '../../platform/times.ts'
 import type { Look, Work } from '../../platform/work/work.ts'
 import { logAccess } from '../audit/access-log.ts'
 import { fail } from '../faults.ts'
+import { fail as failHere } from './faults.ts'
 import { parameters } from '../parameters/parameters.ts'
 import { settingsOf } from '../settings.ts'
 import { deviceOf } from './devices.rules.ts'
@@ -43,6 +44,9 @@ export function openCookie(door: Door, remember?: boolean) {
 
 async function openSession(work: Work, caller: Caller, kind: Kind) {
   const { tx, actor, now } = work
+  // A second factor may have been turned on since the password was verified, which ended sessions.
+  const isWhole = actor.by?.way === 'code' || !(await store.secondFactor.first(tx, actor))
+  if (!isWhole) failHere('mfa_turned_on')
   await store.endUnused(tx, { before: now - SESSION_MS })
   const secret = newToken(actor.id)
   const row = {

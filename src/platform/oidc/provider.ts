@@ -89,14 +89,25 @@ export function openProvider(options: ProviderOptions): Provider {
   }
 }
 
-/** Reads again after an hour, or if the value is to be new. */
+/**
+ * Reads again after an hour, or if the value is to be new. Callers share one request, however many
+ * strangers begin a login while the provider does not answer.
+ */
 function keeping<Value>(read: (now: number) => Promise<Value>) {
   let kept: { value: Value; at: number } | undefined
-  return async (now: number, isNew = false): Promise<Value> => {
-    if (isNew || !kept || Math.abs(now - kept.at) >= KEPT_MS) {
-      kept = { value: await read(now), at: now }
+  let reading: Promise<Value> | undefined
+  const readAgain = async (now: number) => {
+    try {
+      const value = await read(now)
+      kept = { value, at: now }
+      return value
+    } finally {
+      reading = undefined
     }
-    return kept.value
+  }
+  return async (now: number, isNew = false): Promise<Value> => {
+    if (!isNew && kept && Math.abs(now - kept.at) < KEPT_MS) return kept.value
+    return (reading ??= readAgain(now))
   }
 }
 

@@ -29,7 +29,8 @@ export interface Actor {
 
 /** How the actor was authenticated. */
 export interface ShownBy {
-  way: 'password' | 'oidc' | 'proxy' | 'api_key' | 'session'
+  /** `code`: with the code of a second factor, after a password or single sign-on. */
+  way: 'password' | 'code' | 'oidc' | 'proxy' | 'api_key' | 'session'
   /** The client's address. */
   address: string
   /** What an API key may do; everything if undefined. */

@@ -89,6 +89,28 @@ onEachInstance(
       assert.equal(letters.filter(({ text }) => text.includes('with a recovery code')).length, 1)
     })
 
+    void test('accepts a code once, also from two browsers at the same time', async () => {
+      const { login, secret, codes } = await withMfa('lea')
+      for (const code of [appCode(instance, secret), codes[0]!]) {
+        const browsers = [await half(login), await half(login), await half(login)]
+        const answers = await Promise.all(browsers.map((browser) => browser.send(CODE, { code })))
+        const statuses = answers.map(({ status }) => status).toSorted((one, two) => one - two)
+        assert.deepEqual(statuses, [303, 401, 401])
+      }
+    })
+
+    void test('does not load the style sheet of the installation, like the first one', async () => {
+      const { login } = await withMfa('mia')
+      const body = { style: 'h1 { color: red }' }
+      const as = instance.admin
+      assert.equal((await instance.ask('PUT', '/rest/docket_branding', { as, body })).status, 200)
+      const { text } = await enterPassword(openBrowser(instance), login)
+      assert.match(text, /name="code"/)
+      assert.doesNotMatch(text, /branding[^"]*\.css/)
+      assert.match((await openBrowser(instance).get('/bugs')).text, /branding[^"]*\.css/)
+      await instance.ask('PUT', '/rest/docket_branding', { as, body: { style: '' } })
+    })
+
     void test('refuses a code of somebody else', async () => {
       const dan = await withMfa('dan')
       const other = await withMfa('eve')

@@ -215,7 +215,7 @@ spellcheck="false" maxlength="${TYPED_CHARS_MAX}" required autofocus></label>
 <button>${text('login')}</button>
 </form>
 <p><a href="${asked.to(paths.login)}">${text('code_restart')}</a></p>`
-  return { title, body }
+  return { title, body, is_plain: true }
 }
 /** Limits the session to the address of the login. */
 const RESTRICT = 'Bugzilla_restrictlogin'
