@@ -125,20 +125,28 @@ const earlier = (row: Waiting) =>
     .where('earlier.state', '=', 'waiting')
     .whereRef('earlier.id', '<', 'webhook_deliveries.id')
 
-/** The first that waits of each bug, ticket and grant; later ones about the same wait for it. */
+/**
+ * The first that waits of each bug, ticket and grant; later ones about the same wait for it. As two
+ * conditions without the `or`, PostgreSQL would join all that wait for tickets with each other.
+ */
 const isFirst = (row: Waiting) =>
-  row.and([
-    row.not(
-      row.exists(
-        earlier(row)
-          .whereRef('earlier.bug_id', '=', 'webhook_deliveries.bug_id')
-          .where('earlier.link_id', 'is', null)
-          .where('webhook_deliveries.link_id', 'is', null),
+  row.or([
+    row.and([
+      row('webhook_deliveries.link_id', 'is', null),
+      row.not(
+        row.exists(
+          earlier(row)
+            .whereRef('earlier.bug_id', '=', 'webhook_deliveries.bug_id')
+            .where('earlier.link_id', 'is', null),
+        ),
       ),
-    ),
-    row.not(
-      row.exists(earlier(row).whereRef('earlier.link_id', '=', 'webhook_deliveries.link_id')),
-    ),
+    ]),
+    row.and([
+      row('webhook_deliveries.link_id', 'is not', null),
+      row.not(
+        row.exists(earlier(row).whereRef('earlier.link_id', '=', 'webhook_deliveries.link_id')),
+      ),
+    ]),
   ])
 export const next = statement((q, p: { webhook_id: number; now: number }) =>
   q
