@@ -168,6 +168,16 @@ export const nextTime = statement((q, p: { webhook_id: number }) =>
     .where('state', '=', 'waiting')
     .where(isFirst),
 )
+/** How many wait about each of these tickets and grants; those without any are left out. */
+export const waitingAbout = statement((q, p: { webhook_id: number; link_ids: string[] }, dialect) =>
+  q
+    .selectFrom('webhook_deliveries')
+    .select((row) => ['link_id', row.fn.countAll<number | string>().as('count')])
+    .where('webhook_id', '=', p.webhook_id)
+    .where((row) => dialect.oneOfTexts(row.ref('link_id'), p.link_ids))
+    .where('state', '=', 'waiting')
+    .groupBy('link_id'),
+)
 export const settle = (tx: Tx, id: number, to: Updateable<Tables['webhook_deliveries']>) =>
   tx.updateTable('webhook_deliveries').set(to).where('id', '=', id).execute()
 
