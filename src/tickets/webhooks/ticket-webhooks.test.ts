@@ -251,9 +251,16 @@ onEachInstance(
       const refused = { as: ann, body: { everybody: true } }
       const answer = await instance().ask('PUT', `/rest/webhooks/${hook.id}`, refused)
       assert.deepEqual([answer.status, answer.body.code], [401, 304])
+      await ask('PUT', `webhooks/${all.id}`, admin, { everybody: true })
       await ask('PUT', `webhooks/${all.id}`, admin, { everybody: false })
       await makeTicket(instance(), bob)
       assert.deepEqual(await types(), [])
+      const { audit_log } = await ask('GET', 'audit_log?limit=100', admin)
+      const said = audit_log.filter(({ field }: { field: string }) => field === 'everybody')
+      const changes = said.map(({ object_id, added }: Record<string, unknown>) => [
+        object_id,
+        added,
+      ])
       assert.deepEqual(changes, [
         [all.id, '0'],
         [all.id, '1'],
