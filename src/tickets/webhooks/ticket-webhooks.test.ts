@@ -267,6 +267,25 @@ onEachInstance(
       ])
     })
 
+    void test('tell nothing to former administrators, and to people whose account is disabled', async () => {
+      const { admin } = instance()
+      const eve = await instance().person('eve@example.com', ['admin'])
+      const all = await make(eve, { everybody: true })
+      receiver.answers(({ body }) => (body.data.webhook.id === all.id ? 500 : 204))
+      const ids = [(await makeTicket(instance(), bob)).id, (await makeTicket(instance(), ann)).id]
+      assert.equal((await types()).length, 3)
+      await ask('PUT', `user/${eve.id}`, admin, { groups: { remove: ['admin'] } })
+      await ask('PUT', `user/${ann.id}`, admin, { login_denied_text: 'away' })
+      receiver.answers(() => 204)
+      instance().clock.now += HOUR_MS
+      for (const id of ids) await ask('DELETE', `tickets/${id}?at_once=1`, admin)
+      assert.deepEqual(await types(), [])
+      const dropped = (await deliveries(eve, all.id)).map(({ state }: { state: string }) => state)
+      assert.deepEqual(dropped, ['dropped', 'dropped'])
+      await ask('PUT', `user/${ann.id}`, admin, { login_denied_text: '' })
+      await forget(eve)
+    })
+
     void test('tell nothing to former owners, and the rest to the new one', async () => {
       receiver.answers(() => 500)
       const { id } = await makeTicket(instance(), ann)
