@@ -12,9 +12,10 @@ const DUE = 5
 
 onEachInstance('deliveries that wait', (instance) => {
   void test('10,000 about a few tickets: the first of each is found without joining them', async () => {
-    const { admin, db, ask } = instance()
+    const { admin, db } = instance()
     const body = { name: 'n', url: 'https://receiver.example.com/', event: ['ticket_download'] }
-    const { id: webhook_id } = (await ask('POST', '/rest/webhooks', { as: admin, body })).body
+    const made = await instance().ask('POST', '/rest/webhooks', { as: admin, body })
+    const webhook_id: number = made.body.id
     const rowOf = (number: number) => ({
       webhook_id,
       bug_id: 0,
