@@ -34,7 +34,7 @@ export const tells = (events: string, kind: string): boolean =>
     (WEBHOOK_EVENTS[name as keyof typeof WEBHOOK_EVENTS] as readonly string[]).includes(kind),
   )
 
-/** How many messages about each of these tickets and grants wait; those without any are left out. */
+/** How many messages wait about each of these tickets and grants, if there are any. */
 export async function waitingAbout(
   { tx }: Look,
   { id: webhook_id }: WebhookRow,

@@ -36,8 +36,8 @@ export interface Use {
 }
 
 /**
- * Without letters; only for tickets without a download limit. Downloads of a ticket that are written
- * together are one event.
+ * Without letters; only for tickets without a download limit. Downloads of a ticket that are
+ * written together are one event.
  */
 export async function noteUses(work: Work, uses: Iterable<Use>) {
   const downloaded = new Map<number, store.Ticket>()
