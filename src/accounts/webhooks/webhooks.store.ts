@@ -125,20 +125,28 @@ const earlier = (row: Waiting) =>
     .where('earlier.state', '=', 'waiting')
     .whereRef('earlier.id', '<', 'webhook_deliveries.id')
 
-/** The first that waits of each bug, ticket and grant; later ones about the same wait for it. */
+/**
+ * The first that waits of each bug, ticket and grant; later ones about the same wait for it. As two
+ * conditions without the `or`, PostgreSQL would join all that wait for tickets with each other.
+ */
 const isFirst = (row: Waiting) =>
-  row.and([
-    row.not(
-      row.exists(
-        earlier(row)
-          .whereRef('earlier.bug_id', '=', 'webhook_deliveries.bug_id')
-          .where('earlier.link_id', 'is', null)
-          .where('webhook_deliveries.link_id', 'is', null),
+  row.or([
+    row.and([
+      row('webhook_deliveries.link_id', 'is', null),
+      row.not(
+        row.exists(
+          earlier(row)
+            .whereRef('earlier.bug_id', '=', 'webhook_deliveries.bug_id')
+            .where('earlier.link_id', 'is', null),
+        ),
       ),
-    ),
-    row.not(
-      row.exists(earlier(row).whereRef('earlier.link_id', '=', 'webhook_deliveries.link_id')),
-    ),
+    ]),
+    row.and([
+      row('webhook_deliveries.link_id', 'is not', null),
+      row.not(
+        row.exists(earlier(row).whereRef('earlier.link_id', '=', 'webhook_deliveries.link_id')),
+      ),
+    ]),
   ])
 export const next = statement((q, p: { webhook_id: number; now: number }) =>
   q
@@ -159,6 +167,16 @@ export const nextTime = statement((q, p: { webhook_id: number }) =>
     .where('webhook_id', '=', p.webhook_id)
     .where('state', '=', 'waiting')
     .where(isFirst),
+)
+/** How many wait about each of these tickets and grants; those without any are left out. */
+export const waitingAbout = statement((q, p: { webhook_id: number; link_ids: string[] }, dialect) =>
+  q
+    .selectFrom('webhook_deliveries')
+    .select((row) => ['link_id', row.fn.countAll<number | string>().as('count')])
+    .where('webhook_id', '=', p.webhook_id)
+    .where((row) => dialect.oneOfTexts(row.ref('link_id'), p.link_ids))
+    .where('state', '=', 'waiting')
+    .groupBy('link_id'),
 )
 export const settle = (tx: Tx, id: number, to: Updateable<Tables['webhook_deliveries']>) =>
   tx.updateTable('webhook_deliveries').set(to).where('id', '=', id).execute()

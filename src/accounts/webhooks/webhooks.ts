@@ -90,6 +90,7 @@ export async function createWebhook(
     busy_until: 0,
   })
   await auditCreation(work, CLASS, id, asked.name)
+  if (asked.everybody) await audit(work, CLASS, id, { everybody: { removed: '0', added: '1' } })
   return { id, secret }
 }
 
@@ -118,8 +119,11 @@ export async function updateWebhook(
     secrets: sealed(work, secrets),
   })
   if (isNewlyEnabled) await addJobs(work.tx, [deliverJob(id, work.now)])
+  const was = row.everybody ?? 0
+  const everybody = Number(asked.everybody ?? was)
   await audit(work, CLASS, id, {
     ...(url !== undefined && { url: { removed: row.url, added: url } }),
+    ...(everybody !== was && { everybody: { removed: String(was), added: String(everybody) } }),
     ...(enabled !== undefined && {
       is_enabled: { removed: String(row.is_enabled), added: String(Number(enabled)) },
     }),

@@ -120,6 +120,18 @@ onEachInstance(
       await instance().set('maxattachmentsize', '1000')
     })
 
+    void test('nothing is attached or posted of deleted tickets, or privately by others than insiders', async () => {
+      const { id } = await makeTicket(instance(), ann)
+      const to = { bug_id: String(bug) }
+      const hide = { ...to, is_private: true }
+      const count = (await comments(bug, ann)).length
+      assert.deepEqual(await refusal('POST', `tickets/${id}/post_link`, ann, hide), [401, 113])
+      await ask('DELETE', `tickets/${id}`, ann)
+      for (const what of ['attach', 'post_link'])
+        assert.deepEqual(await refusal('POST', `tickets/${id}/${what}`, ann, to), [404, 51], what)
+      assert.equal((await comments(bug, ann)).length, count)
+    })
+
     void test('encrypted tickets are refused', async () => {
       const { id } = await makeTicket(instance(), ann, { encrypted_list: ENCRYPTED })
       const to = { bug_id: String(bug) }
@@ -186,7 +198,7 @@ onEachInstance(
       assert.equal(last.text, `all of it\n\nbig.bin: ${base_url}/?t=${tickets[0].id}`)
     })
   },
-  { base_url },
+  { base_url, ticket_undo_minutes: 60 },
 )
 
 onEachInstance(
@@ -209,4 +221,28 @@ onEachInstance(
     })
   },
   { ticket_scanner: clamd.address },
+)
+
+onEachInstance(
+  'file tickets without bugs',
+  (instance) => {
+    const { refusal } = openJoined(instance)
+
+    void test('have neither methods nor forms that need bugs', async () => {
+      const { admin } = instance()
+      const { id } = await makeTicket(instance(), admin)
+      const asked = (what: string) =>
+        refusal('POST', `tickets/${id}/${what}`, admin, { bug_id: '1' })
+      for (const what of ['attach', 'post_link'])
+        assert.deepEqual(await asked(what), await asked('nothing'), what)
+      const page = await instance().ask('GET', `/files/${id}`, { as: admin })
+      assert.equal(page.status, 200)
+      assert.ok(!page.text.includes('/attach'))
+      assert.equal((await instance().ask('GET', `/files/${id}/attach`, { as: admin })).status, 404)
+      const form = await instance().ask('GET', '/files/new?bug_id=1', { as: admin })
+      assert.equal(form.status, 200)
+      assert.ok(!form.text.includes('comment on bug'))
+    })
+  },
+  { only: 'tickets' },
 )

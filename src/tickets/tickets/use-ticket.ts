@@ -36,19 +36,23 @@ export interface Use {
 }
 
 /**
- * Without letters; only for tickets without a download limit. Downloads that are written together
- * are one event.
+ * Without letters; only for tickets without a download limit. Downloads of a ticket that are
+ * written together are one event.
  */
 export async function noteUses(work: Work, uses: Iterable<Use>) {
+  const downloaded = new Map<number, store.Ticket>()
   for (const { ticket_id, recipient_id, at, downloads } of uses) {
     const ticket = await findTicket(work, ticket_id)
     if (!ticket) continue
     const counted = await use(work, ticket, { at, downloads })
     await noteDownloads(work, recipient_id, downloads)
-    if (downloads === 0 || counted.purged_at !== null) continue
-    await recordTicket(work, 'ticket.downloaded', counted, { downloads: counted.downloads })
+    if (downloads > 0 && counted.purged_at === null) downloaded.set(ticket_id, counted)
   }
+  for (const ticket of downloaded.values()) await recordDownload(work, ticket)
 }
+
+const recordDownload = (work: Work, ticket: store.Ticket) =>
+  recordTicket(work, 'ticket.downloaded', ticket, { downloads: ticket.downloads })
 
 /** At the start of a download. */
 export const noteBegun = (work: Work, ticket: store.Ticket) =>
@@ -68,7 +72,7 @@ export async function countDownload(work: Work, ticket: store.Ticket, { address,
   const about = { public_id, name, url, downloads, maxdl, recipient, address, at: work.now }
   const letter = downloadedLetter(about)
   await tellAll(work, splitAddresses(notify_email), ticket.locale, letter)
-  await recordTicket(work, 'ticket.downloaded', counted, { downloads })
+  await recordDownload(work, counted)
   if (maxdl !== null && downloads >= maxdl) await purge(work, [counted], 'expired')
 }
 

@@ -12,6 +12,8 @@ import { openReceiver } from '../../../tests/receiver.ts'
 import { unlike } from '../../../tests/scanned.ts'
 import { openDownloads } from '../../../tests/ticket-downloads.ts'
 import { filePart, makeGrant, makeTicket, message } from '../../../tests/tickets.ts'
+import { nobody } from '../../accounts/actors/actors.ts'
+import { noteUses } from '../tickets/use-ticket.ts'
 
 const receiver = await openReceiver()
 after(() => receiver.close())
@@ -59,6 +61,13 @@ function openTold(instance: () => Instance) {
     const answer = await instance().ask('GET', `/d.php/${id}/a`)
     assert.equal(answer.status, 200)
   }
+  /** Downloads of a ticket that are written together, through these links. */
+  const use = async (id: string, recipient_ids: (number | null)[]) => {
+    const { id: ticket_id } = (await openDownloads(instance()).row(id))!
+    const [at, downloads] = [instance().clock.now, 1]
+    const uses = recipient_ids.map((recipient_id) => ({ ticket_id, recipient_id, at, downloads }))
+    await instance().transactions.work(nobody, (work) => noteUses(work, uses))
+  }
   const send = async (grant: string) => {
     const headers = { 'content-type': FORM_TYPE }
     const body = formOf([filePart('b.txt', 'sent', 'file[]'), message()])
@@ -72,13 +81,14 @@ function openTold(instance: () => Instance) {
   }
   const deliveries = async (as: Person, id: number, query = '') =>
     (await ask('GET', `webhooks/${id}/deliveries?${query}`, as)).deliveries
-  return { ask, make, told, types, forget, get, send, minute, deliveries }
+  return { ask, make, told, types, forget, get, use, send, minute, deliveries }
 }
 
 onEachInstance(
   'webhooks of file tickets',
   (instance) => {
-    const { ask, make, told, types, forget, get, send, minute, deliveries } = openTold(instance)
+    const tools = openTold(instance)
+    const { ask, make, told, types, forget, get, use, send, minute, deliveries } = tools
     let ann: Person
     let bob: Person
     let hook: { id: number; secret: string }
@@ -124,6 +134,35 @@ onEachInstance(
       await openDownloads(instance()).counted(id, 1)
       const [[type, { downloads }], ...others] = (await told()) as [[string, never]]
       assert.deepEqual([type, downloads, others], ['ticket.downloaded', 1, []])
+    })
+
+    void test('tell downloads through links of recipients, written together, once', async () => {
+      const { id } = await makeTicket(instance(), ann)
+      await types()
+      await use(id, [null, 1, 2])
+      const [[type, { downloads }], ...others] = (await told()) as [[string, never]]
+      assert.deepEqual([type, downloads, others], ['ticket.downloaded', 3, []])
+    })
+
+    void test('tell of a hundred downloads of a ticket that wait, the last ones', async () => {
+      receiver.answers(() => 500)
+      const [often, once] = [await makeTicket(instance(), ann), await makeTicket(instance(), ann)]
+      await use(once.id, [null])
+      for (let times = 0; times < 60; times++) await use(often.id, [null])
+      await types()
+      for (let times = 60; times < 150; times++) await use(often.id, [null])
+      await types()
+      const waiting = async ({ id }: { id: string }) =>
+        (await deliveries(ann, hook.id, `state=waiting&limit=500&link_id=${id}`)).length
+      assert.deepEqual([await waiting(often), await waiting(once)], [100, 2])
+      receiver.answers(() => 204)
+      instance().clock.now += HOUR_MS
+      const sent: unknown[] = []
+      while ((await waiting(often)) > 0)
+        sent.push(...(await told()).map(([, { ticket, downloads }]) => [ticket.id, downloads]))
+      assert.deepEqual(sent.at(-1), [often.id, 150])
+      await use(often.id, [null])
+      assert.deepEqual(await types(), ['ticket.downloaded'])
     })
 
     void test('tell of deletions, and of what undoes them', async () => {
@@ -212,9 +251,39 @@ onEachInstance(
       const refused = { as: ann, body: { everybody: true } }
       const answer = await instance().ask('PUT', `/rest/webhooks/${hook.id}`, refused)
       assert.deepEqual([answer.status, answer.body.code], [401, 304])
+      await ask('PUT', `webhooks/${all.id}`, admin, { everybody: true })
       await ask('PUT', `webhooks/${all.id}`, admin, { everybody: false })
       await makeTicket(instance(), bob)
       assert.deepEqual(await types(), [])
+      const { audit_log } = await ask('GET', 'audit_log?limit=100', admin)
+      const said = audit_log.filter(({ field }: { field: string }) => field === 'everybody')
+      const changes = said.map(({ object_id, added }: Record<string, unknown>) => [
+        object_id,
+        added,
+      ])
+      assert.deepEqual(changes, [
+        [all.id, '0'],
+        [all.id, '1'],
+      ])
+    })
+
+    void test('tell nothing to former administrators, and to people whose account is disabled', async () => {
+      const { admin } = instance()
+      const eve = await instance().person('eve@example.com', ['admin'])
+      const all = await make(eve, { everybody: true })
+      receiver.answers(({ body }) => (body.data.webhook.id === all.id ? 500 : 204))
+      const ids = [(await makeTicket(instance(), bob)).id, (await makeTicket(instance(), ann)).id]
+      assert.equal((await types()).length, 3)
+      await ask('PUT', `user/${eve.id}`, admin, { groups: { remove: ['admin'] } })
+      await ask('PUT', `user/${ann.id}`, admin, { login_denied_text: 'away' })
+      receiver.answers(() => 204)
+      instance().clock.now += HOUR_MS
+      for (const id of ids) await ask('DELETE', `tickets/${id}?at_once=1`, admin)
+      assert.deepEqual(await types(), [])
+      const dropped = (await deliveries(eve, all.id)).map(({ state }: { state: string }) => state)
+      assert.deepEqual(dropped, ['dropped', 'dropped'])
+      await ask('PUT', `user/${ann.id}`, admin, { login_denied_text: '' })
+      await forget(eve)
     })
 
     void test('tell nothing to former owners, and the rest to the new one', async () => {
