@@ -113,18 +113,9 @@ const LIST_CHARS = 8_192
 export async function createTicket(work: Work, made: Made) {
   const { tx, actor, now } = work
   const { plan, password, files, owner = { user_id: actor.id, from_grant: null } } = made
-  const { limits } = plan
+  const { limits, encrypted_list } = plan
   const { locale = settingsOf(work).ticket_locale } = made
-  const sizes = files.map(({ path, blob, type }) => ({ name: path, size: blob.size, type }))
-  const { encrypted_list } = plan
-  if (encrypted_list !== null) refuseEncrypted(work)
-  // Nobody would know them.
-  if (plan.own_links && !work.site.has_mail) fail('ticket_links_unsent')
-  const checked = { files: sizes, within: made.within, is_encrypted: encrypted_list !== null }
-  const size = await checkFiles(work, owner.user_id, checked)
-  if ((encrypted_list?.length ?? 0) > LIST_CHARS + LIST_CHARS * files.length) {
-    fail('message_value_invalid', 'encrypted_list', 'a list of the files')
-  }
+  const size = await check(work, made, owner.user_id)
   const paths = apart(files.map(({ path }) => path))
   const name = paths.length === 1 ? nameIn(paths[0]!) : archiveName(now)
   const public_id = newLinkId()
@@ -171,6 +162,21 @@ export async function createTicket(work: Work, made: Made) {
   const said = { size, from_grant: owner.from_grant }
   await recordTicket(work, 'ticket.created', { ...owner, public_id, name }, said)
   return { id: public_id, ticket_id: id, url, name, told }
+}
+
+/** Returns the size of all files. */
+async function check(work: Work, { plan, files, within }: Made, user_id: number): Promise<number> {
+  const { encrypted_list, own_links } = plan
+  if (encrypted_list !== null) refuseEncrypted(work)
+  // Nobody would know them.
+  if (own_links && !work.site.has_mail) fail('ticket_links_unsent')
+  const sizes = files.map(({ path, blob, type }) => ({ name: path, size: blob.size, type }))
+  const is_encrypted = encrypted_list !== null
+  const size = await checkFiles(work, user_id, { files: sizes, within, is_encrypted })
+  if ((encrypted_list?.length ?? 0) > LIST_CHARS + LIST_CHARS * files.length) {
+    fail('message_value_invalid', 'encrypted_list', 'a list of the files')
+  }
+  return size
 }
 
 /** The letter with the link of a ticket. */
