@@ -112,7 +112,8 @@ ${deleteForm(showing, paths.mine, ticket.id)}`
 
 function usesLinks({ asked, locale }: Showing, { id, is_encrypted }: Ticket) {
   const { to, serves } = asked
-  const replace = markup`<a class="button" href="${to(paths.replace(id))}">${locale.say('mine_replace')}</a>`
+  const replace = markup`<a class="button"
+href="${to(paths.replace(id))}">${locale.say('mine_replace')}</a>`
   const attach =
     serves(paths.ATTACH) &&
     markup`<a class="button" href="${to(paths.attach(id))}">${locale.say('mine_attach')}</a>`
