@@ -11,6 +11,7 @@ const numbers: [name: keyof typeof accountsFaults, status: number, code: number]
   ['account_disabled', 401, 301],
   ['auth_invalid_email', 401, 302],
   ['auth_failure', 401, 304],
+  ['password_login_off', 401, 304],
   ['password_not_complex', 400, 305],
   ['api_key_not_valid', 400, 306],
   ['api_key_revoked', 400, 306],

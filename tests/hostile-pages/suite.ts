@@ -93,7 +93,7 @@ export function tellHostilePages(on: readonly Kind[], { isWhole, isCompared }: E
         const missing = routes.filter(
           (route) =>
             route.verbs.includes('GET') &&
-            !/^\/(?:rest|assets)\//.test(route.path) &&
+            !/^\/(?:rest|assets|branding)\//.test(route.path) &&
             !paths.some((path) => patternOf(route).test(path)),
         )
         assert.deepEqual(

@@ -63,6 +63,7 @@ const LEFT = [
   ['tickets', 'file tickets'],
   ['ticket_grants', 'grants to upload'],
   ['ticket_uploads', 'uploads'],
+  ['ticket_reports', 'reports of abuse'],
 ] as const
 const left = LEFT.map(([table, name]) => ({
   name,

@@ -111,6 +111,7 @@ void test('every column that refers to a user is handled', () => {
     'sessions.user_id',
     'tag.user_id',
     'ticket_grants.user_id',
+    'ticket_reports.user_id',
     'ticket_uploads.user_id',
     'tickets.user_id',
     'tokens.user_id',
