@@ -89,6 +89,7 @@ onEachInstance(
       await file({ priority: 'Highest', summary: 'New' })
       assert.deepEqual(await told(), ['ann: [Bug 3] Urgent: New'])
       const id = await file({ priority: 'Low' })
+      assert.deepEqual(await told(), [])
       await change(id, { priority: 'Highest' }, ann)
       assert.deepEqual(await told(), [])
     })

@@ -97,9 +97,12 @@ async function bugsPart(look: Look, asked: PageAsked): Promise<Part> {
     return markup`<input type="hidden" name="${QUERY}" value="${query}">
 <p>${text.show('all_of_search', { all: link(all), max: numberText(BUGS_MAX) })}</p>`
   }
-  const rows = await visibleAmong(look, selectedIn(asked))
+  const ids = selectedIn(asked)
+  const rows = new Map((await visibleAmong(look, ids)).map((row) => [row.id, row]))
+  // In the order in which they were given, whatever that of the database is.
+  const shown = ids.flatMap((id) => rows.get(id) ?? [])
   return markup`<fieldset><legend>${text('bugs')}</legend>
-${rows.map(({ id, short_desc }) =>
+${shown.map(({ id, short_desc }) =>
   tick(
     'id',
     markup`<a href="${asked.to(paths.bug(id))}">${id}</a> ${short_desc}`,
