@@ -73,9 +73,12 @@ export function readEveryTable(db: Db): Promise<Record<string, Row[]>> {
       const rows: Row[] = []
       for await (const page of pagesOf(tx, named)) rows.push(...page)
       all[named.name] = rows.map((row) =>
-        Object.fromEntries(columnsOf(named).map((column) => [column, row[column]])),
+        Object.fromEntries(columnsOf(named).map((column) => [column, plain(row[column])])),
       )
     }
     return all
   })
 }
+
+/** One driver returns bytes as a Buffer. */
+const plain = (value: unknown) => (Buffer.isBuffer(value) ? Uint8Array.from(value) : value)

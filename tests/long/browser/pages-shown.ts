@@ -137,12 +137,15 @@ export const PAGES: Record<string, string> = {
   'refused-address': '/new_address?secret=none',
   'refused-cancelling': '/cancel_address?secret=none',
 }
-/** Have no page, or only after a form that journeys send, or a job that failed. */
+/** Have no page, or only after a form, or a job that failed; or lead to a provider of logins. */
 export const WITHOUT = [
   '/admin/groups/:id/members.csv',
   '/admin/jobs/:id',
   '/admin/jobs/operations/:id',
   '/admin/users.csv',
+  '/login/code',
+  '/login/oidc',
+  '/login/oidc/answer',
   '/logout',
   '/move_card',
   '/preferences',
