@@ -1,8 +1,11 @@
 /** Verifies the ID token of a provider, and reads whom it names. */
 
-import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
+import type * as Jose from 'jose'
 
+import { lazily } from '../lazily.ts'
 import { refuse } from './ask.ts'
+
+const jose = lazily<typeof Jose>('jose')
 
 /** Whom the provider says that it logged in. */
 export interface Claims {
@@ -36,7 +39,7 @@ const SUB_CHARS_MAX = 255
  */
 export async function readToken(
   token: string,
-  keysOf: (isNew: boolean) => Promise<JSONWebKeySet>,
+  keysOf: (isNew: boolean) => Promise<Jose.JSONWebKeySet>,
   expected: Expected,
 ): Promise<Claims> {
   const payload = await verified(token, keysOf, expected)
@@ -50,9 +53,10 @@ export async function readToken(
 
 async function verified(
   token: string,
-  keysOf: (isNew: boolean) => Promise<JSONWebKeySet>,
+  keysOf: (isNew: boolean) => Promise<Jose.JSONWebKeySet>,
   { issuer, client_id, now }: Expected,
-): Promise<JWTPayload> {
+): Promise<Jose.JWTPayload> {
+  const { createLocalJWKSet, errors, jwtVerify } = jose()
   const check = async (isNew: boolean) => {
     const { payload } = await jwtVerify(token, createLocalJWKSet(await keysOf(isNew)), {
       issuer,
@@ -76,7 +80,7 @@ async function verified(
   }
 }
 
-function claimsIn({ iss = '', sub = '', ...claims }: JWTPayload): Claims {
+function claimsIn({ iss = '', sub = '', ...claims }: Jose.JWTPayload): Claims {
   const { email, email_verified, name } = claims as Record<string, unknown>
   if (sub === '' || sub.length > SUB_CHARS_MAX) refuse('The ID token has no usable subject.')
   // Some providers send it as a text.
