@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 
 import { FORM_TYPE, type FormPart, formOf } from './forms.ts'
+import { limits } from '../src/tickets/limits.ts'
 import type { Instance, Person } from './instance.ts'
 
 /** A file of plain text. */
@@ -49,3 +50,33 @@ export const makeTicket = (
 /** Created as by the clients of dl; fails if it is refused. */
 export const makeGrant = (instance: Instance, who: Person, said: object = {}) =>
   make(instance, 'newgrant', [message({ notify: 'me@example.com', ...said })], who)
+
+/** Adds empty uploads whose ids begin with the sender, as if they had been announced. */
+export async function addEmpty(
+  { db, admin, clock }: Instance,
+  grant: string,
+  sender: string,
+  count: number,
+) {
+  const ends_at = clock.now + limits.upload_empty_kept_ms
+  const row = (at: number) => ({
+    public_id: sender + String(at).padStart(32 - sender.length, '0'),
+    user_id: admin.id,
+    from_grant: grant,
+    path: '',
+    metadata: '',
+    size: 1,
+    received: 0,
+    creation_ts: clock.now,
+    ends_at,
+  })
+  const rows = Array.from({ length: count }, (_, at) => row(at))
+  await db.work(async (tx) => {
+    for (let at = 0; at < count; at += 500) {
+      await tx
+        .insertInto('ticket_uploads')
+        .values(rows.slice(at, at + 500))
+        .execute()
+    }
+  })
+}

@@ -122,6 +122,7 @@ interface Noted {
   refusals: Refusals
   settings: AccountSettings
 }
+
 /** Of a session, by its token or cookie. */
 function bySession(
   { usage, refusals, settings }: Noted,

@@ -129,8 +129,8 @@ function openFailures(transactions: Transactions) {
 
 /**
  * Checks again, because others may have failed while this password was hashed, and the account may
- * have been disabled, or have got a second factor. If a code must
- * follow, failures still count, so that a known password does not help to guess codes.
+ * have been disabled, or have got a second factor. If a code must follow, failures still count, so
+ * that a known password does not help to guess codes.
  */
 async function accept(
   transactions: Transactions,

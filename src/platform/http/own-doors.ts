@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault } from '../faults.ts'
 import { languageCookie } from '../pages/choose-language.ts'
 import { parseForm, readBody } from './body.ts'
-import type { Gate } from './calls.ts'
+import { type BrandingGate, readBranding } from './branding-routes.ts'
 import { cookieOf, decode, findCredentials } from './credentials.ts'
 import type { Credentials } from './method.ts'
 import { type AboutFile, readParts } from './multipart.ts'
@@ -88,7 +88,7 @@ export interface OwnDoorsOptions {
   linksFor: (request: FastifyRequest, base: string) => string
   originOf: (request: FastifyRequest) => string
   replies: Replies
-  gate: Pick<Gate, 'authenticate' | 'transactions' | 'branding'>
+  gate: BrandingGate
   body_bytes_max: number
   stranger_body_bytes_max: number
 }
@@ -164,10 +164,8 @@ function responder(door: OwnDoor, base: string, options: OwnDoorsOptions) {
 async function drawn(own: OwnAnswer, { address }: OwnAsked, { gate }: OwnDoorsOptions) {
   if (!('draw' in own)) return own
   const { draw, ...said }: OwnPage = own
-  const { branding } = gate
-  const nobody = await gate.authenticate({}, { address })
-  const shown = branding && (await gate.transactions.look(nobody, branding).catch(() => undefined))
-  return { ...said, type: 'text/html', text: draw(shown) }
+  const branding = await readBranding(gate, address).catch(() => undefined)
+  return { ...said, type: 'text/html', text: draw(branding) }
 }
 
 /** No response: the client has disconnected. */

@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 
 import { FORM_TYPE, formOf } from '../../../tests/forms.ts'
 import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
-import { filePart, makeGrant } from '../../../tests/tickets.ts'
+import { addEmpty, filePart, makeGrant } from '../../../tests/tickets.ts'
 import { limits } from '../limits.ts'
 
 const MINUTE_MS = 60_000
@@ -35,32 +35,6 @@ function openSender(instance: Instance, grant: string, address: string) {
       return Number(/data-places="(\d+)"/.exec(text)![1])
     },
   }
-}
-
-/** Adds empty uploads whose ids begin with the sender, as if they had been announced. */
-async function addEmpty(instance: Instance, grant: string, sender: string, count: number) {
-  const { db, admin, clock } = instance
-  const ends_at = clock.now + limits.upload_empty_kept_ms
-  const row = (at: number) => ({
-    public_id: sender + String(at).padStart(32 - sender.length, '0'),
-    user_id: admin.id,
-    from_grant: grant,
-    path: '',
-    metadata: '',
-    size: 1,
-    received: 0,
-    creation_ts: clock.now,
-    ends_at,
-  })
-  const rows = Array.from({ length: count }, (_, at) => row(at))
-  await db.work(async (tx) => {
-    for (let at = 0; at < count; at += 500) {
-      await tx
-        .insertInto('ticket_uploads')
-        .values(rows.slice(at, at + 500))
-        .execute()
-    }
-  })
 }
 
 onEachInstance(

@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 
 import { FORM_TYPE, formOf, type FormPart } from '../../../tests/forms.ts'
 import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
-import { credentials, filePart, makeGrant, message } from '../../../tests/tickets.ts'
+import { addEmpty, credentials, filePart, makeGrant, message } from '../../../tests/tickets.ts'
 import { limits } from '../limits.ts'
 
 const KIB = 1024
@@ -145,25 +145,7 @@ onEachInstance(
       assert.equal(first.status, 201)
       const sender = String(first.body.uploads[0]).slice(-32).slice(0, 8)
       const left = 1
-      const rows = Array.from({ length: limits.uploads_of_sender_max - 1 - left }, (_, at) => ({
-        public_id: sender + String(at).padStart(24, '0'),
-        user_id: alice.id,
-        from_grant: id,
-        path: '',
-        metadata: '',
-        size: 0,
-        received: 0,
-        creation_ts: instance().clock.now,
-        ends_at: instance().clock.now + limits.upload_empty_kept_ms,
-      }))
-      await instance().db.work(async (tx) => {
-        for (let at = 0; at < rows.length; at += 500) {
-          await tx
-            .insertInto('ticket_uploads')
-            .values(rows.slice(at, at + 500))
-            .execute()
-        }
-      })
+      await addEmpty(instance(), id, sender, limits.uploads_of_sender_max - 1 - left)
       const two = await send(instance(), path, [filePart('b', 'b'), filePart('c', 'c')])
       assert.equal(two.status, 429, two.text)
       assert.equal((await send(instance(), path, [filePart('b', 'b')])).status, 201)
