@@ -30,6 +30,7 @@ import { text } from './text.ts'
 
 const ROWS_MAX = 100
 const OFFSET_MAX = 999_999_999
+
 /** One page of the table; a cursor or an offset in the address selects it. */
 export async function showTable(seen: Seen): Promise<Found> {
   const { look, asked, wanted } = seen
@@ -47,9 +48,10 @@ export async function showTable(seen: Seen): Promise<Found> {
     parameters(look.tx),
   ])
   const sorting = await sortingOf(look, wanted.order, found.ranked !== undefined)
-  const ids = found.bugs.map(({ id }) => id!)
+  const bugs = found.bugs as Bug[]
+  const ids = bugs.map(({ id }) => id)
   const [shown, total] = await Promise.all([
-    tableOf(look, found.bugs as Bug[], { ...shape, sorting, quick, place }),
+    tableOf(look, bugs, { ...shape, sorting, quick, place }),
     countAll(),
   ])
   const counted = { ...found, ...total }
@@ -61,7 +63,7 @@ rel="nofollow">${text('board')}</a>`
     title: seen.title,
     tools,
     count: count(counted, offset),
-    mailto: assigneesOf(found.bugs as Bug[]),
+    mailto: assigneesOf(bugs),
     ids,
     cut: cutOf(counted, Number(set.max_search_results)),
     live: shown.live,
@@ -80,22 +82,24 @@ type Shape = Awaited<ReturnType<typeof shapeOf>>
 /** What the table shows of the bugs. */
 async function shapeOf(look: Look, wanted: Seen['wanted']) {
   const limit = Math.trunc(Number(wanted.limit))
+  const grouping = await groupingOf(look, wanted)
+  const keys = grouping.by && (await sortingOf(look, wanted.order, true)).keys
   return {
     rows: limit >= 1 ? Math.min(limit, ROWS_MAX) : ROWS_MAX,
     columns: await columnsNamed(look, wanted.columnlist ?? SHOWN),
-    grouping: await groupingOf(look, wanted),
-    keys: (await sortingOf(look, wanted.order, true)).keys,
+    grouping,
+    order: keys ? orderGrouped(keys, grouping) : wanted.order,
   }
 }
 
 async function searchRows({ look, asked, wanted }: Seen, shape: Shape, offset: number) {
-  const { rows, columns, grouping, keys } = shape
+  const { rows, columns, grouping, order } = shape
   const cursor = asked.given.get('cursor')?.at(-1) ?? ''
   const search = searchFor(wanted)
   await checkSearch(look, search)
   return searchToCount(look, {
     ...search,
-    order: [grouping.by ? orderGrouped(keys, grouping) : wanted.order],
+    order: [order],
     limit: rows,
     // With a cursor it is only the number of preceding bugs.
     offset: cursor === '' ? offset : 0,
