@@ -26,7 +26,9 @@ interface Round {
 
 /** Runs in the browser, with the module of the format; the file is one that a person chose. */
 const inBrowser = async ({ size }: { size: number }): Promise<Round> => {
-  const format = (await import('/format.js' as string)) as typeof import('../src/platform/encryption/format.js')
+  const format = (await import(
+    '/format.js' as string
+  )) as typeof import('../src/platform/encryption/format.js')
   const { CHUNK_BYTES, ENCRYPTED_CHUNK_BYTES } = format
   const own = globalThis as unknown as { file?: Blob }
   // Not compressible, and too long for `getRandomValues` at once.

@@ -147,7 +147,10 @@ void test('content that is missing is reported, with the exit code of docket exp
     ]) {
       const { code, out, err } = await exported(...how)
       assert.equal(code, 1)
-      assert.match(out, /(?:once|\d times): the content of an attachment was missing in Docket\n.*attachment 1/)
+      assert.match(
+        out,
+        /(?:once|\d times): the content of an attachment was missing in Docket\n.*attachment 1/,
+      )
       assert.match(err, /blobs were already missing; docket check lists the rows/)
     }
   } finally {
