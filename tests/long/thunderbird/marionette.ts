@@ -4,7 +4,12 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 /** What a command answers. */
-type Answer = [type: 1, id: number, error: { error: string; message: string } | null, value: unknown]
+type Answer = [
+  type: 1,
+  id: number,
+  error: { error: string; message: string } | null,
+  value: unknown,
+]
 
 /** A session with a running program. */
 export interface Marionette {

@@ -27,11 +27,15 @@ const ALWAYS = { credentials: 'omit', redirect: 'manual', cache: 'no-store' }
 const PASSING = [408, 409, 423, 425, 429, 500, 502, 503, 504]
 const WAIT_S_MAX = 600
 
+/** Texts of failures by status. */
+const REFUSALS = { 401: 'addon_key_refused', 413: 'addon_too_large' }
+
 /**
  * Sends a request to `path` below the address of `docket`, or to an absolute URL. Returns a response
  * with a status from 200 to 299, or with `expected`.
  */
-export async function ask(docket, path, { headers, expected, ...request } = {}) {
+export async function ask(docket, path, asked = {}) {
+  const { headers, expected, refusals = REFUSALS, ...request } = asked
   const url = new URL(path, docket.address)
   const sent = { ...ALWAYS, headers: { 'x-bugzilla-api-key': docket.key, ...headers }, ...request }
   const response = await fetch(url, sent).catch((error) => {
@@ -46,9 +50,8 @@ export async function ask(docket, path, { headers, expected, ...request } = {}) 
     const wait_s = Number(response.headers.get('retry-after'))
     throw new Interrupted(reason, wait_s > 0 ? Math.min(wait_s, WAIT_S_MAX) * 1000 : undefined)
   }
-  throw new Refused(REFUSALS[status] ?? 'addon_refused', reason)
+  throw new Refused(refusals[status] ?? 'addon_refused', reason)
 }
-const REFUSALS = { 401: 'addon_key_refused', 413: 'addon_too_large' }
 
 /** The sentence of `{"error": "…"}` or of `{"error": true, "message": "…"}`, or the status. */
 async function reasonIn(response) {
@@ -59,7 +62,8 @@ async function reasonIn(response) {
 
 /** The name of the account to which the key belongs. */
 export async function whoIs(docket) {
-  const response = await ask(docket, 'rest/whoami')
+  const refusals = { 400: 'addon_key_refused', 401: 'addon_key_refused' }
+  const response = await ask(docket, 'rest/whoami', { refusals, expected: 404 })
   const { name } = await response.json().catch(() => ({}))
   if (typeof name !== 'string') throw new Refused('addon_no_docket', new URL(docket.address).host)
   return name
