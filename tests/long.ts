@@ -1,11 +1,12 @@
 /**
- * The long tier, `node tests/long.ts`: kill -9, the log of events, the end of npm or of a launcher,
- * backup and restore, clients in wide use, a packed installation, all with the real service on both
- * databases; an import from MariaDB and the way back, blobs in Ceph, PgBouncer, two nodes, a
- * standby that takes over, faults of all parts under load, the files of `deploy/`, mail through
- * Postfix, scans by clamd, the add-on in Thunderbird, pages in Chromium, Lighthouse and the tests in
- * `.long.test.ts` files, which would make `npm test` too slow. Arguments select parts: `kill clients`; with `--full`, every
- * combination is tried where a choice of them is enough each day.
+ * The long tier, `node tests/long.ts`: kill -9, the log of events, the end of npm or of a
+ * launcher, backup and restore, clients in wide use, a packed installation, all with the real
+ * service on both databases; an import from MariaDB and the way back, blobs in Ceph, PgBouncer,
+ * two nodes, a standby that takes over, faults of all parts under load, the files of `deploy/`,
+ * mail through Postfix, scans by clamd, the add-on in Thunderbird, pages in Chromium, Lighthouse
+ * and the tests in `.long.test.ts` files, which would make `npm test` too slow. Arguments select
+ * parts: `kill clients`; with `--full`, every combination is tried where a choice of them is
+ * enough each day.
  */
 
 import { spawn } from 'node:child_process'
