@@ -64,7 +64,7 @@ export function addon(): Promise<Buffer> {
       .sort()
       .map((name): [string, Buffer] => [name, readFileSync(join(FOLDER, name))]),
     ...Object.entries(WORDS).map(([language, { sentences }]): [string, Buffer] => [
-      `_locales/${language}/messages.json`,
+      ['_locales', language, 'messages.json'].join('/'),
       json(messagesOf(sentences)),
     ]),
   ]))
