@@ -37,12 +37,13 @@ interface Requests {
   purgeTicket(docket: Docket, id: string): Promise<unknown>
 }
 interface Uploads {
+  removeUpload(docket: Docket, place: string): Promise<unknown>
   upload(docket: Docket, file: { data: Blob; name: string }, how: How): Promise<string>
 }
 const load = async <Exported>(name: string) =>
   (await import(new URL(`addon/${name}`, import.meta.url).href)) as Exported
 const { whoIs, makeTicket, seeTicket, purgeTicket } = await load<Requests>('docket.js')
-const { upload } = await load<Uploads>('upload.js')
+const { removeUpload, upload } = await load<Uploads>('upload.js')
 
 onEachInstance(
   'the add-on for Thunderbird',
@@ -147,6 +148,9 @@ onEachInstance(
       const id = await upload(owner, { data: new Blob(['h']), name: 'a' }, how())
       const refused = { key: 'addon_refused', detail: /requires a password/ }
       await assert.rejects(makeTicket(owner, id), refused)
+      const before = await used()
+      await removeUpload(owner, `rest/uploads/${id}`)
+      assert.equal(await used(), before - 1)
       await set({ max_size: null, pass_required: null })
     })
   },

@@ -5,7 +5,7 @@
 
 import { makeTicket, purgeTicket, Refused, seeTicket } from './docket.js'
 import { originOf, readSettings } from './settings.js'
-import { upload } from './upload.js'
+import { removeUpload, upload } from './upload.js'
 
 const { cloudFile, i18n, permissions, runtime, storage } = browser
 
@@ -72,7 +72,12 @@ async function send(account, file, signal) {
   if (!(await permissions.contains({ origins: [originOf(docket.address)] }))) {
     throw new Refused('addon_not_allowed', new URL(docket.address).host)
   }
-  const { id, url } = await makeTicket(docket, await upload(docket, file, { signal }))
+  const uploaded = await upload(docket, file, { signal })
+  const { id, url } = await makeTicket(docket, uploaded).catch(async (error) => {
+    // It would count as used space until it expires.
+    await removeUpload(docket, `rest/uploads/${uploaded}`)
+    throw error
+  })
   if (signal.aborted) {
     await purgeTicket(docket, id)
     throw signal.reason

@@ -28,7 +28,7 @@ export async function upload(docket, { data, name }, { signal, pause = wait }) {
   try {
     return await persist(step, () => sent, { signal, pause })
   } catch (error) {
-    if (place) await remove(docket, place)
+    if (place) await removeUpload(docket, place)
     throw error
   }
 }
@@ -100,6 +100,6 @@ async function sendPiece(tus, place, { data, from }) {
   return offsetIn(response, place)
 }
 
-/** Without it, the upload expires. */
-const remove = (docket, place) =>
+/** Removes an upload, by its id or address; without this, it expires. */
+export const removeUpload = (docket, place) =>
   ask(docket, place, { method: 'DELETE', headers: TUS }).catch(() => undefined)
