@@ -50,7 +50,7 @@ const inBrowser = async ({ size }: { size: number }): Promise<Round> => {
   }
   const [key, salt] = [format.newKey(), format.newSalt()]
   const cipher = await format.encrypted({ size, read }, key, salt)
-  const kept: { bare: BufferSource[]; format: Uint8Array<ArrayBuffer>[] } = { bare: [], format: [] }
+  const kept: { bare: ArrayBuffer[]; format: Uint8Array[] } = { bare: [], format: [] }
   const encrypt = {
     bare: await timed(async () => {
       for (let at = 0; at < size; at += CHUNK_BYTES) {
