@@ -35,6 +35,7 @@ export const COMMANDS: readonly Listed[] = [
   { name: 'import docket', load: () => import('./import-docket.ts') },
   { name: 'copy', load: () => import('./copy.ts') },
   { name: 'blobs copy', load: () => import('./blobs-copy.ts') },
+  { name: 'blobs reencrypt', load: () => import('./blobs-reencrypt.ts') },
   { name: 'redirects check', load: () => import('./redirects-check.ts') },
   { name: 'redirects rules', load: () => import('./redirects-rules.ts') },
   { name: 'check', load: () => import('./check.ts') },
