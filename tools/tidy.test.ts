@@ -300,17 +300,19 @@ function cycles() {
 
 /** The floors of the tracker that each floor may import, including types and wire files. */
 const FLOORS: Record<string, string[]> = {
+  'fault-texts': [],
   model: [],
-  catalogue: ['model'],
-  bugs: ['model', 'catalogue'],
-  search: ['model', 'catalogue', 'bugs'],
-  administration: ['model', 'catalogue', 'bugs'],
-  views: ['model', 'catalogue', 'bugs', 'search', 'administration'],
-  incoming: ['model', 'catalogue', 'bugs'],
-  notices: ['model', 'catalogue', 'bugs', 'search', 'views', 'incoming'],
-  feed: ['model', 'catalogue', 'bugs'],
-  webhooks: ['model', 'catalogue', 'bugs', 'feed'],
+  catalogue: ['fault-texts', 'model'],
+  bugs: ['fault-texts', 'model', 'catalogue'],
+  search: ['fault-texts', 'model', 'catalogue', 'bugs'],
+  administration: ['fault-texts', 'model', 'catalogue', 'bugs'],
+  views: ['fault-texts', 'model', 'catalogue', 'bugs', 'search', 'administration'],
+  incoming: ['fault-texts', 'model', 'catalogue', 'bugs'],
+  notices: ['fault-texts', 'model', 'catalogue', 'bugs', 'search', 'views', 'incoming'],
+  feed: ['fault-texts', 'model', 'catalogue', 'bugs'],
+  webhooks: ['fault-texts', 'model', 'catalogue', 'bugs', 'feed'],
   pages: [
+    'fault-texts',
     'model',
     'catalogue',
     'bugs',

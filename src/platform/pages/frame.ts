@@ -13,7 +13,7 @@ import {
 } from './branding.ts'
 import type { Display } from './display.ts'
 import { face } from './face.ts'
-import { LANGUAGES, languageNow } from './language.ts'
+import { type Language, LANGUAGES, languageNow, readersLanguage } from './language.ts'
 import { type Markup, markup, type Part } from './markup.ts'
 import { text } from './text.ts'
 
@@ -44,6 +44,8 @@ export interface Frame {
   /** The name of the installation, if it is known. */
   installation?: string | undefined
   body: Part
+  /** That of the title and the body, if it is not that of the frame. */
+  language?: Language | undefined
   /** The body uses the whole width, with classes of its own, instead of being prose and tables. */
   is_wide?: boolean
   /** Links beside the page, where there is room. */
@@ -69,6 +71,7 @@ export interface Frame {
 /** The whole document. Without `top`, the page has neither navigation nor footer. */
 export function pageOf(frame: Frame): Markup {
   const { body, is_wide, rail, base, top, serves, notice, alert, display, branding } = frame
+  const written = inOther(frame.language)
   return markup`<!doctype html>
 <html${inLanguage()}${shownAs(display)}>
 <head>
@@ -81,8 +84,8 @@ ${titled(frame)}
 ${top}
 ${siteHeader(branding?.header)}${notice && markup`<p class="notice" role="status">${notice}</p>`}
 ${alert}
-${rail && markup`<div class="frame">${rail}`}
-<main id="main">
+${rail && markup`<div class="frame"${written}>${rail}`}
+<main id="main"${written}>
 ${is_wide ? body : markup`<div class="page">${body}</div>`}
 </main>
 ${rail && markup`</div>`}
@@ -118,8 +121,9 @@ type Beside = Pick<Frame, 'title' | 'installation' | 'body' | 'is_wide'>
 export const titled = ({
   title,
   installation = NAME,
-}: Pick<Frame, 'title' | 'installation'>): Markup =>
-  markup`<title>${title} - ${installation}</title>`
+  language,
+}: Pick<Frame, 'title' | 'installation' | 'language'>): Markup =>
+  markup`<title${inOther(language)}>${title} - ${installation}</title>`
 const NAME = 'Docket'
 
 /**
@@ -153,6 +157,14 @@ export function inLanguage(): Markup {
   const { direction } = LANGUAGES[language]
   return markup` lang="${language}"${direction !== 'ltr' && markup` dir="${direction}"`}`
 }
+
+/** The attribute of what is in another language than what surrounds it. */
+export const inOther = (language: Language | undefined): Part =>
+  language !== undefined && language !== languageNow() && markup` lang="${language}"`
+
+/** Of texts in the language of now within a frame in that of the reader. */
+export const contentLanguage = (): Language | undefined =>
+  languageNow() === readersLanguage() ? undefined : languageNow()
 
 /** The attributes of the page on which the style depends. */
 export const shownAs = ({ theme, density, keys, pane }: Display = {}): Part => [
