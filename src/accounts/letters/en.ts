@@ -67,8 +67,8 @@ export const en = {
     turned off.`,
   mfa_removed: `the account {account} does not need a code for logins any longer: an administrator
     removed its second factor.`,
-  mfa_new_codes: `the account {account} has new recovery codes, and the former ones are not valid any
-    longer.`,
+  mfa_new_codes: `the account {account} has new recovery codes, and the former ones are not valid
+    any longer.`,
   mfa_code_used: `the account {account} was logged in to with a recovery code, which is used up
     now.`,
 

@@ -14,15 +14,9 @@ import { asReader, inLanguageOf, type Language } from '../pages/language.ts'
 import type { Markup } from '../pages/markup.ts'
 import { type Door, type Method, method as asMethod } from './method.ts'
 import type { LookAgain, Page, PageAsked, Shown } from './page.ts'
+import { contentLanguage } from '../pages/language-attributes.ts'
 import * as paths from '../paths.ts'
-import {
-  actingNotice,
-  contentLanguage,
-  mailStopped,
-  pageBeside,
-  pageOf,
-  topOf,
-} from '../pages/frame.ts'
+import { actingNotice, mailStopped, pageBeside, pageOf, topOf } from '../pages/frame.ts'
 import { explained } from './bare-pages.ts'
 import { type Answer, waitHeaders } from './replies.ts'
 import { askedAfter, STREAM_TYPE, streamOf, takesStream } from './page-stream.ts'

@@ -2,7 +2,7 @@
 
 import { refuseActing } from './calls.ts'
 import { openInput } from './input.ts'
-import { inOther } from '../pages/frame.ts'
+import { inOther } from '../pages/language-attributes.ts'
 import { readersLanguage } from '../pages/language.ts'
 import { each, markup, type Markup, type Part } from '../pages/markup.ts'
 import type { Door, Method } from './method.ts'

@@ -2,7 +2,8 @@
 
 import type { FastifyRequest } from 'fastify'
 
-import { inOther, titled } from '../pages/frame.ts'
+import { titled } from '../pages/frame.ts'
+import { inOther } from '../pages/language-attributes.ts'
 import type { Language } from '../pages/language.ts'
 import { markup, type Markup } from '../pages/markup.ts'
 import type { PageAsked, Sheet, Shown } from './page.ts'

@@ -2,7 +2,7 @@
 
 import { Fault } from '../faults.ts'
 import { toDay, toText } from '../times.ts'
-import { type Language, LANGUAGES, languageNow, readersLanguage } from './language.ts'
+import { type Language, LANGUAGES, readersLanguage } from './language.ts'
 
 const SHOWN_CHARS_MAX = 500
 const MINUTE_S = 60
@@ -51,12 +51,6 @@ export function forReader(fault: Fault): Fault {
     wordings,
     ...(retry_after_s !== undefined && { retry_after_s }),
   })
-}
-
-/** In which language `forReader` says it, where that is not the one in which the page is written. */
-export function languageOfFault({ wordings }: Pick<Fault, 'wordings'>): Language | undefined {
-  const language = readersLanguage() in wordings ? readersLanguage() : 'en'
-  return language === languageNow() ? undefined : language
 }
 
 function detailOf(details: readonly unknown[], name: string): unknown {

@@ -13,7 +13,8 @@ import {
 } from './branding.ts'
 import type { Display } from './display.ts'
 import { face } from './face.ts'
-import { type Language, LANGUAGES, languageNow, readersLanguage } from './language.ts'
+import type { Language } from './language.ts'
+import { inLanguage, inOther } from './language-attributes.ts'
 import { type Markup, markup, type Part } from './markup.ts'
 import { text } from './text.ts'
 
@@ -150,21 +151,6 @@ export const headOf = (base: string) => markup`<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="stylesheet" href="${base}${style.path}">
 <link rel="icon" type="${icon.type}" href="${base}${icon.path}">`
-
-/** English is written from left to right, as HTML is without `dir`. */
-export function inLanguage(): Markup {
-  const language = languageNow()
-  const { direction } = LANGUAGES[language]
-  return markup` lang="${language}"${direction !== 'ltr' && markup` dir="${direction}"`}`
-}
-
-/** The attribute of what is in another language than what surrounds it. */
-export const inOther = (language: Language | undefined): Part =>
-  language !== undefined && language !== languageNow() && markup` lang="${language}"`
-
-/** Of texts in the language of now within a frame in that of the reader. */
-export const contentLanguage = (): Language | undefined =>
-  languageNow() === readersLanguage() ? undefined : languageNow()
 
 /** The attributes of the page on which the style depends. */
 export const shownAs = ({ theme, density, keys, pane }: Display = {}): Part => [

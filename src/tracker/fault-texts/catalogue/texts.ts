@@ -1,4 +1,4 @@
-/** The sentences of the faults about the catalogue and its administration, in other languages than English. */
+/** The sentences of the faults about the catalogue and administration, in other languages. */
 
 import { byFault } from '../../../platform/faults.ts'
 import { de } from './de.ts'
