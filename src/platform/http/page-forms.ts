@@ -2,6 +2,8 @@
 
 import { refuseActing } from './calls.ts'
 import { openInput } from './input.ts'
+import { inOther } from '../pages/language-attributes.ts'
+import { readersLanguage } from '../pages/language.ts'
 import { each, markup, type Markup, type Part } from '../pages/markup.ts'
 import type { Door, Method } from './method.ts'
 import type { Page, PageAsked, Sheet } from './page.ts'
@@ -61,9 +63,10 @@ export const isOn = (asked: Pick<PageAsked, 'given'>, name: string) =>
 export const formToken = ({ formToken }: PageAsked): Markup =>
   markup`<input type="hidden" name="form_token" value="${formToken()}">`
 
-/** Why the form was refused; nothing without a refusal. */
+/** Why the form was refused, as the fault says it to the reader; nothing without a refusal. */
 export const alarmed = (alarm?: string): Part =>
-  alarm !== undefined && markup`<p class="alarm" role="alert">${alarm}</p>`
+  alarm !== undefined &&
+  markup`<p class="alarm" role="alert"${inOther(readersLanguage())}>${alarm}</p>`
 
 /** For `refused` of a page: if its form was sent, the page again, with everything typed. */
 export const shownAgain =

@@ -5,12 +5,14 @@ import { actorById, docket } from '../../accounts/actors/actors.ts'
 import { countBounce } from '../../accounts/bounces/bounces.ts'
 import { baseOf, senderOf } from '../../accounts/letters/letters.rules.ts'
 import { addressOf, parameters } from '../../accounts/parameters/parameters.ts'
+import { mailLanguageOf } from '../../accounts/preferences/mail-language.ts'
 import { preferenceOf, preferencesOf } from '../../accounts/preferences/preferences.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { UnusableKey } from '../../platform/gpg/gpg.ts'
 import { addJobs, Hopeless, type NewJob } from '../../platform/jobs/jobs.ts'
 import type { Carrier } from '../../platform/mail/carriers.ts'
 import type { Carried } from '../../platform/mail/messages.ts'
+import { inLanguage } from '../../platform/pages/language.ts'
 import { bounceAddress } from '../incoming/bounce-address.ts'
 import { isPolicy } from '../incoming/bounce.rules.ts'
 import type { Header } from './headers.rules.ts'
@@ -43,6 +45,17 @@ export async function mailed(tx: Tx, ids: number[]): Promise<ReadonlyMap<number,
   const reachable = await store.reachable(tx, { ids })
   const wanted = reachable.filter(({ id }) => wishes.get(id) === 'on')
   return new Map(wanted.map(({ id, login_name }) => [id, login_name]))
+}
+
+/**
+ * Writes a letter in the language of the caller, who gets it. Subjects, tables and the headings of
+ * comments are as in Bugzilla for all, since people filter by them and programs read them.
+ */
+export async function inTheirLanguage<Letter>(
+  { tx, actor }: Look,
+  write: () => Promise<Letter>,
+): Promise<Letter> {
+  return inLanguage(await mailLanguageOf(tx, actor.id), write)
 }
 
 /** Who sends a letter, and who gets it. */
@@ -110,7 +123,9 @@ export async function carry(
 ) {
   const letter = { ...content, return_to: returnTo(content.id) }
   const outcome = secret
-    ? await carrySecretly({ transactions, carrier }, letter, secret)
+    ? await inLanguage(secret.language, () =>
+        carrySecretly({ transactions, carrier }, letter, secret),
+      )
     : await carrier.carry(letter)
   const { refused: reason, is_recipient } = outcome
   if (reason === undefined) return

@@ -5,7 +5,7 @@ import type { Do } from '../../../platform/jobs/jobs.ts'
 import type { Carrier } from '../../../platform/mail/carriers.ts'
 import type { Carried } from '../../../platform/mail/messages.ts'
 import type { Look, Transactions } from '../../../platform/work/work.ts'
-import { type Addressed, carry, reachedById } from '../personal-mail.ts'
+import { type Addressed, carry, inTheirLanguage, reachedById } from '../personal-mail.ts'
 import { addressed, uniqueOf } from '../send-bugmail.ts'
 import type { Batch, Digest } from './take-held.ts'
 import { writeBatch } from './write-batch.ts'
@@ -20,9 +20,11 @@ const sender =
   async ({ id, body }) => {
     const held = body as Held
     const { user_id } = held.changes[0]!.to
-    const letter = await transactions.look(docket, async (look) => {
-      const actor = await reachedById(look.tx, user_id)
-      return actor && write({ ...look, actor }, held, id)
+    const letter = await transactions.look(docket, async (at) => {
+      const actor = await reachedById(at.tx, user_id)
+      if (!actor) return undefined
+      const look = { ...at, actor }
+      return inTheirLanguage(look, () => write(look, held, id))
     })
     if (letter) await carry({ transactions, carrier }, { id, ...letter })
   }

@@ -8,7 +8,7 @@ import { findActive, peopleFor } from '../../views/whines/due-whines.ts'
 import { WHINE_LETTER } from '../../views/whines/preview-whine.ts'
 import { type Found, readFound, runQuery } from '../../views/whines/run-whine.ts'
 import { queriesOf, type QueryRow, type WhineRow } from '../../views/whines/whines.ts'
-import { adding, carry, PEOPLE_MAX, reachedById } from '../personal-mail.ts'
+import { adding, carry, inTheirLanguage, PEOPLE_MAX, reachedById } from '../personal-mail.ts'
 import { type Planned, WHINE } from './start-whines.ts'
 import { writeWhine } from './write-whine.ts'
 
@@ -80,7 +80,7 @@ export const sendWhine =
       ? await oneBug(letter.bug, whine, queries, run)
       : await others(letter.rest, whine, queries, run)
     if (!found) return undefined
-    const written = await run((look) => writeWhine(look, whine, found))
+    const written = await run((look) => inTheirLanguage(look, () => writeWhine(look, whine, found)))
     if (written) await carry({ transactions, carrier }, { id, ...written })
     return undefined
   }
