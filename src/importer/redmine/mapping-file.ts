@@ -23,7 +23,14 @@ const entry = <Props extends Parameters<typeof Type.Object>[0]>(props: Props) =>
   Type.Object(props, { additionalProperties: false })
 
 /** The types of custom fields, in words. */
-export const HOLDS = ['text', 'long_text', 'integer', 'day', 'select', 'multi'] as const
+const Holds = Type.Union([
+  Type.Literal('text'),
+  Type.Literal('long_text'),
+  Type.Literal('integer'),
+  Type.Literal('day'),
+  Type.Literal('select'),
+  Type.Literal('multi'),
+])
 
 const MappingFile = entry({
   format: Type.Literal(1),
@@ -55,7 +62,7 @@ const MappingFile = entry({
       name: Named,
       format: Named,
       field: Type.String({ pattern: '^cf_[a-z0-9_]{1,60}$' }),
-      holds: Type.Union(HOLDS.map((one) => Type.Literal(one))),
+      holds: Holds,
       import: Type.Boolean(),
       note: Type.Optional(Type.String({ maxLength: 1000 })),
     }),

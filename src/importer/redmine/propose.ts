@@ -3,7 +3,7 @@
 import { fold } from '../../platform/fold.ts'
 import { text } from '../map/cells.ts'
 import type { StagedRow } from '../staged.ts'
-import { type FieldMapped, HOLDS, issueFields, type MappingFile } from './mapping-file.ts'
+import { type FieldMapped, issueFields, type MappingFile } from './mapping-file.ts'
 import { isTrue, type Project, type Redmine } from './source.ts'
 
 /** Statuses and resolutions that Redmine's usual names stand for. */
@@ -113,7 +113,7 @@ function fieldsOf(redmine: Redmine): FieldMapped[] {
     let field = `cf_${plain.replaceAll(/^_+|_+$/g, '') || id}`
     if (taken.has(field) || OURS.has(field)) field = `${field}_${id}`
     taken.add(field)
-    const [one, several = one] = FORMATS[format] ?? [HOLDS[0]]
+    const [one, several = one] = FORMATS[format] ?? ['text' as const]
     const holds = isTrue(row['multiple']) ? several : one
     const isShown = isTrue(row['visible'])
     const note = isShown ? {} : { note: HIDDEN }

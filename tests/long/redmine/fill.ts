@@ -16,9 +16,8 @@ export async function fillRedmine(address: string): Promise<void> {
   await changeIssues(api)
   await addOthers(api, pages)
   await api('/users/7.json', { method: 'PUT', body: { user: { status: 3 } } })
-  await api('/projects/closed.json', { method: 'GET' })
-  await pages.submit('/projects/closed', '/projects/closed/close', [['_method', 'post']])
-  await pages.submit('/projects/archived', '/projects/archived/archive', [['_method', 'post']])
+  await pages.submit('/projects/closed', '/projects/closed/close', [])
+  await pages.submit('/projects/archived', '/projects/archived/archive', [])
 }
 
 /** The administrator chooses a password, and settings. */
@@ -280,10 +279,6 @@ async function addOthers(api: Api, pages: Pages) {
   const page = { wiki_page: { text: 'h1. Wiki', comments: 'first' } }
   await api('/projects/library/wiki/Wiki.json', { method: 'PUT', body: page, as: 'ann' })
   await post('/projects/library/news.json', { news: { title: 'News', description: 'All of it' } })
-  await pages.submit('/projects/library/documents/new', '/projects/library/documents', [
-    ['document[title]', 'Manual'],
-    ['document[category_id]', '1'],
-  ])
   await pages.submit('/projects/library/boards/new', '/projects/library/boards', [
     ['board[name]', 'Talk'],
     ['board[description]', 'About all'],
