@@ -3,14 +3,12 @@
 import { rowsOf, text } from '../map/cells.ts'
 import { localUrl } from '../../tracker/bugs/see-also/bug-urls.rules.ts'
 import type { StagedRow } from '../staged.ts'
-import { audienceOf, type Audience, isAmong } from './audience.ts'
+import { type Audience, isAmong } from './audience.ts'
 import { componentOf, type Context, loginOf, versionName } from './context.ts'
 import { shownValue } from './custom-values.ts'
 import { privateGroup } from './people.ts'
 import { NO_MILESTONE } from './products.ts'
 import { idOf, isTrue, timeOf } from './source.ts'
-
-void audienceOf
 
 /** Bugzilla's type of a comment about a new attachment. */
 const ATTACHED = 5
@@ -225,8 +223,7 @@ type Shown = (value: string) => string
 
 /** What attributes are called, and how their values are shown. */
 function attributes(context: Context): Readonly<Record<string, [field: string, shown: Shown]>> {
-  const { priorities, trackers, products, nobody } = context
-  void nobody
+  const { priorities, trackers, products } = context
   const plain: Shown = (value) => value
   const by =
     (show: (id: number) => string, none = ''): Shown =>

@@ -34,8 +34,10 @@ export function putPeople(context: Context): void {
   const { redmine, to, nobody } = context
   const assigned = assignedGroups(context)
   for (const one of redmine.principals.values()) {
-    if (one.type === USER) to.put('profiles', accountOf(context, one))
-    else if (one.type !== 'Group' || assigned.has(one.id)) {
+    if (one.type === USER) {
+      to.put('profiles', accountOf(context, one))
+      putCreation(context, one)
+    } else if (one.type !== 'Group' || assigned.has(one.id)) {
       const disabledtext =
         one.type === 'Group'
           ? 'This is a group, to which issues were assigned in Redmine.'
@@ -69,6 +71,14 @@ function assignedGroups({ redmine: { staged, principals } }: Context): Set<numbe
   return new Set(ids.filter((id) => principals.get(id)?.type === 'Group'))
 }
 
+/** Where Bugzilla says since when an account exists. */
+function putCreation({ to, fields }: Context, { id, row }: Principal) {
+  const when = timeOf(row['created_on'])
+  if (when === null) return
+  const common = { id, userid: id, who: id, fieldid: fields.get('creation_ts')! }
+  to.put('profiles_activity', { ...common, profiles_when: when, oldvalue: '', newvalue: when })
+}
+
 const LOCKED = 3
 
 function accountOf(context: Context, { id, row, login, name, isActive }: Principal) {
@@ -87,7 +97,6 @@ function accountOf(context: Context, { id, row, login, name, isActive }: Princip
     is_enabled: Number(isActive),
     disable_mail: Number(text(row['mail_notification']) === 'none'),
     extern_id: isElsewhere ? login : null,
-    creation_ts: timeOf(row['created_on']),
     last_seen_date: timeOf(row['last_login_on']),
   }
 }
@@ -103,7 +112,7 @@ function passwordOf(row: Principal['row']): string {
 
 /** Groups with their members, and who may do what in each product. */
 export function putGroups(context: Context): Map<number, Restricts> {
-  const { to, redmine } = context
+  const { redmine } = context
   const put = openGroups(context)
   put.group(ADMIN, 'admin', 'Administrators: members of every group', { isbuggroup: 0 })
   const all = { isbuggroup: 1, userregexp: '.*' }
@@ -124,7 +133,6 @@ export function putGroups(context: Context): Map<number, Restricts> {
   }
   const restricts = new Map<number, Restricts>()
   for (const [id, rights] of context.rights) restricts.set(id, putRights(put, rights))
-  void to
   return restricts
 }
 

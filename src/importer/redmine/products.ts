@@ -42,8 +42,8 @@ export function putProducts(context: Context): Components {
 }
 
 /** Categories keep their ids; issues without one are in a component of their own. */
-function putComponents({ redmine, mapping, to, nobody, ...rest }: Context): Components {
-  const context = { redmine, mapping, to, nobody, ...rest }
+function putComponents(context: Context): Components {
+  const { redmine, mapping, to, nobody } = context
   const made = new Map<number, Map<string, number>>()
   const put = (id: number, product_id: number, name: string, initialowner: number) => {
     const own = made.get(product_id) ?? new Map<string, number>()

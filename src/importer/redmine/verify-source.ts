@@ -1,10 +1,8 @@
 /** A staged Redmine as read by the verification, without the code of the translation. */
 
-import { text } from '../map/cells.ts'
-import { hundredths } from '../map/cells.ts'
+import { hundredths, largeText, text } from '../map/cells.ts'
 import type { Range, Staged, StagedRow } from '../staged.ts'
 import { fold } from '../../platform/fold.ts'
-import { largeText } from '../map/cells.ts'
 import type { MappingFile } from './mapping-file.ts'
 import { isTrue } from './source.ts'
 
@@ -156,7 +154,7 @@ function talkOf(source: Source, issue: StagedRow): Talk[] {
     return {
       who: Number(row['user_id']),
       bug_when: Math.max(created, isSameDay ? entered : day + DAY_MS / 2),
-      isprivate: Number(!source.mapping || !hoursAreShown(source, id)),
+      isprivate: Number(!hoursAreShown(source, id)),
       work_time: hundredths(Number(row['hours']).toFixed(2)),
       thetext: text(row['comments']),
     }

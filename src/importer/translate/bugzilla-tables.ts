@@ -20,7 +20,7 @@ const TABLES: Readonly<Record<string, Columns>> = {
   bug_see_also: { integer: 'id bug_id', text: 'value class' },
   bugs: {
     integer:
-      'bug_id product_id component_id reporter assigned_to reporter_accessible ' +
+      'bug_id product_id component_id reporter assigned_to qa_contact reporter_accessible ' +
       'cclist_accessible everconfirmed',
     time: 'creation_ts delta_ts lastdiffed',
     date: 'deadline',
@@ -75,8 +75,13 @@ const TABLES: Readonly<Record<string, Columns>> = {
   },
   profiles: {
     integer: 'userid disable_mail is_enabled',
-    time: 'creation_ts last_seen_date',
+    time: 'last_seen_date',
     text: 'login_name cryptpassword realname disabledtext extern_id',
+  },
+  profiles_activity: {
+    integer: 'id userid who fieldid',
+    time: 'profiles_when',
+    text: 'oldvalue newvalue',
   },
   status_workflow: { integer: 'old_status new_status require_comment' },
   user_group_map: { integer: 'user_id group_id isbless grant_type' },
