@@ -3,7 +3,15 @@
 import { bugFields } from '../../tracker/model/bug-fields/bug-fields.wire.ts'
 import { text } from '../map/cells.ts'
 import type { Translation } from '../translate/translate.ts'
-import { type Audience, audienceOf, isAmong, permits, seesIssues, seesOwn, seesPrivate } from './audience.ts'
+import {
+  type Audience,
+  audienceOf,
+  isAmong,
+  permits,
+  seesIssues,
+  seesOwn,
+  seesPrivate,
+} from './audience.ts'
 import { type FieldMapped, type MappingFile, refuseLacking } from './mapping-file.ts'
 import { type Project, type Redmine, USER } from './source.ts'
 

@@ -53,7 +53,9 @@ function namesIn({ redmine }: Context): Names {
   const names = {
     formats: named('custom_fields', 'field_format'),
     enumerations: named('custom_field_enumerations', 'name'),
-    files: new Map([...staged.rows(query)].map((row) => [Number(row['id']), text(row['filename'])])),
+    files: new Map(
+      [...staged.rows(query)].map((row) => [Number(row['id']), text(row['filename'])]),
+    ),
   }
   known.set(redmine, names)
   return names

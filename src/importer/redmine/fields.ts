@@ -66,7 +66,12 @@ export function putFields(context: Context): void {
       putValues(context, name, legalValues(context, id), holds === 'select')
     }
   }
-  putValues(context, 'cf_tracker', [...redmine.trackers.values()].map((row) => text(row['name'])), true)
+  putValues(
+    context,
+    'cf_tracker',
+    [...redmine.trackers.values()].map((row) => text(row['name'])),
+    true,
+  )
   const builtInValues = (name: string) => bugField(name)!.values!
   putValues(context, 'bug_type', [
     ...builtInValues('bug_type'),
@@ -75,7 +80,12 @@ export function putFields(context: Context): void {
   for (const name of ['bug_severity', 'rep_platform', 'op_sys']) {
     putValues(context, name, builtInValues(name))
   }
-  putValues(context, 'priority', mapping.priorities.map(({ priority }) => priority).toReversed(), true)
+  putValues(
+    context,
+    'priority',
+    mapping.priorities.map(({ priority }) => priority).toReversed(),
+    true,
+  )
   const resolutions = mapping.statuses.map(({ resolution }) => resolution).filter(Boolean)
   putValues(context, 'resolution', ['', ...resolutions, ...builtInValues('resolution')])
   putStatuses(context)
@@ -148,11 +158,17 @@ function putStatuses({ mapping, redmine, to }: Context) {
   }
   for (const row of rowsIn(redmine.staged, 'workflows')) {
     if (text(row['type']) === 'WorkflowPermission') continue
-    const [from, until] = [idOf(row['old_status_id']) ?? 0, valueOf.get(Number(row['new_status_id']))]
+    const [from, until] = [
+      idOf(row['old_status_id']) ?? 0,
+      valueOf.get(Number(row['new_status_id'])),
+    ]
     const old = from === 0 ? null : valueOf.get(from)
     if (old !== undefined && until !== undefined) add(old, until)
   }
-  const limits = rowsIn(redmine.staged, 'workflows').filter((row) => isTrue(row['author']) || isTrue(row['assignee']))
+  const limits = rowsIn(redmine.staged, 'workflows').filter(
+    (row) => isTrue(row['author']) || isTrue(row['assignee']),
+  )
   if (limits.length > 0) to.losses.tell(LIMITED, `${limits.length} transitions`)
 }
-const LIMITED = 'transitions that only an author or assignee may use are open to all who change bugs'
+const LIMITED =
+  'transitions that only an author or assignee may use are open to all who change bugs'

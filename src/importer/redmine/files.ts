@@ -51,9 +51,7 @@ function hiddenFiles(staged: Staged, custom: Context['custom']): Set<number> {
     where attachments.container_type = 'CustomValue'`
   const found = [...staged.rows(query)]
   return new Set(
-    found
-      .filter((row) => !custom.has(Number(row['custom_field_id'])))
-      .map(({ id }) => Number(id)),
+    found.filter((row) => !custom.has(Number(row['custom_field_id']))).map(({ id }) => Number(id)),
   )
 }
 

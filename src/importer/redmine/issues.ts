@@ -59,8 +59,7 @@ function putIssue(
   const version = idOf(row['fixed_version_id'])
   const category = componentOf(context, idOf(row['category_id']))
   const own = components.get(product_id)
-  const component_id =
-    own?.get(fold(category)) ?? own?.get(fold(mapping.default_component)) ?? null
+  const component_id = own?.get(fold(category)) ?? own?.get(fold(mapping.default_component)) ?? null
   const tracker = trackers.get(Number(row['tracker_id']))
   const groups = groupsOf(row, restricts.get(product_id))
   const percent = Number(row['done_ratio'] ?? 0)
@@ -122,8 +121,7 @@ function accessOf(context: Context, row: StagedRow, isRestricted: boolean) {
   if (assigned !== undefined && !isKnown) {
     context.to.losses.tell('a missing assignee was left out', what)
   }
-  const isHidden =
-    isRestricted && isKnown && isPerson(context, assigned) && !sees(assigned)
+  const isHidden = isRestricted && isKnown && isPerson(context, assigned) && !sees(assigned)
   if (isHidden) context.to.losses.tell(NOT_SEEN, what)
   return {
     assigned_to: isKnown && !isHidden ? assigned : context.nobody,

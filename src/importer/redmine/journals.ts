@@ -40,7 +40,10 @@ export function putComments(context: Context): void {
   for (const { journal, details } of journalsIn(context)) {
     const issue = issues.get(Number(journal['journalized_id']))
     if (!issue) {
-      context.to.losses.tell('a journal of a missing issue was left out', `journal ${text(journal['id'])}`)
+      context.to.losses.tell(
+        'a journal of a missing issue was left out',
+        `journal ${text(journal['id'])}`,
+      )
       continue
     }
     const when = laterOf(timeOf(journal['created_on'])!, issue.created)
@@ -54,7 +57,13 @@ export function putComments(context: Context): void {
       }
       for (const change of changesOf(context, issue, detail)) {
         history += 1
-        context.to.put('bugs_activity', { id: history, bug_id: issue.id, who, bug_when: when, ...change })
+        context.to.put('bugs_activity', {
+          id: history,
+          bug_id: issue.id,
+          who,
+          bug_when: when,
+          ...change,
+        })
       }
     }
   }
@@ -149,7 +158,11 @@ function* journalsIn({ redmine: { staged } }: Context) {
 }
 
 /** The attachments that a journal added and that are still there. */
-function attachedBy(details: readonly StagedRow[], files: ReadonlyMap<number, number>, issue: number) {
+function attachedBy(
+  details: readonly StagedRow[],
+  files: ReadonlyMap<number, number>,
+  issue: number,
+) {
   return details
     .filter((row) => text(row['property']) === 'attachment' && text(row['value']) !== '')
     .map((row) => Number(row['prop_key']))

@@ -24,7 +24,11 @@ const TABLES: Readonly<Record<string, string>> = {
 /** Rows within tables that are imported otherwise. */
 const ROWS: readonly [what: string, table: string, where: string][] = [
   ['hours on a project and not on an issue were left out', 'time_entries', 'issue_id is null'],
-  ['a watcher of something other than an issue was left out', 'watchers', "watchable_type <> 'Issue'"],
+  [
+    'a watcher of something other than an issue was left out',
+    'watchers',
+    "watchable_type <> 'Issue'",
+  ],
   ['another address of an account was left out', 'email_addresses', `is_default in (0, 'f')`],
   ['a key for REST or feeds was left out', 'tokens', `action in ('api', 'feeds')`],
   [

@@ -166,7 +166,14 @@ function openGroups({ to, redmine }: Context) {
   }
   return put
 }
-const CLOSED = { entry: 0, membercontrol: 0, othercontrol: 0, canedit: 0, editbugs: 0, canconfirm: 0 }
+const CLOSED = {
+  entry: 0,
+  membercontrol: 0,
+  othercontrol: 0,
+  canedit: 0,
+  editbugs: 0,
+  canconfirm: 0,
+}
 
 function putRights(put: Put, { project, ...rights }: Rights): Restricts {
   const { id: product_id, identifier, name } = project
@@ -189,8 +196,7 @@ function putRights(put: Put, { project, ...rights }: Rights): Restricts {
 }
 
 /** To change bugs one has to be logged in. */
-const atMost = (audience: Audience): Audience =>
-  audience === 'everyone' ? 'registered' : audience
+const atMost = (audience: Audience): Audience => (audience === 'everyone' ? 'registered' : audience)
 
 interface Common {
   group: number

@@ -106,4 +106,5 @@ function putVersions(context: Context) {
   }
 }
 
-const isOpen = (status: unknown) => Number(status === null || status === undefined || status === 'open')
+const isOpen = (status: unknown) =>
+  Number(status === null || status === undefined || status === 'open')

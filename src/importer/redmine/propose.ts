@@ -82,7 +82,7 @@ export const UNCLASSIFIED = 'Unclassified'
 
 function rootOf(project: Project, projects: Redmine['projects']): Project {
   const seen = new Set([project])
-  for (let at = project; ; ) {
+  for (let at = project; ;) {
     const parent = at.parent === undefined ? undefined : projects.get(at.parent)
     if (!parent || seen.has(parent)) return at
     seen.add((at = parent))
@@ -109,7 +109,10 @@ function fieldsOf(redmine: Redmine): FieldMapped[] {
   const taken = new Set<string>()
   return issueFields(redmine).map((row) => {
     const [id, name, format] = [Number(row['id']), text(row['name']), text(row['field_format'])]
-    const plain = fold(name).normalize('NFKD').replaceAll(/[^a-z0-9]+/g, '_').slice(0, 40)
+    const plain = fold(name)
+      .normalize('NFKD')
+      .replaceAll(/[^a-z0-9]+/g, '_')
+      .slice(0, 40)
     let field = `cf_${plain.replaceAll(/^_+|_+$/g, '') || id}`
     if (taken.has(field) || OURS.has(field)) field = `${field}_${id}`
     taken.add(field)

@@ -52,7 +52,11 @@ export async function translateRedmine(
 }
 
 /** As strings, like those of a Bugzilla. */
-function parametersOf({ redmine: { settings }, mapping, urlbase }: Context): Record<string, string> {
+function parametersOf({
+  redmine: { settings },
+  mapping,
+  urlbase,
+}: Context): Record<string, string> {
   const isLoginNeeded = settings.get('login_required') === '1'
   const isClosed = (settings.get('self_registration') ?? '2') === '0'
   const closed = mapping.statuses.filter(({ is_open }) => !is_open).map((one) => one.bug_status)

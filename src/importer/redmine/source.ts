@@ -36,7 +36,9 @@ const TABLES = [
 export function whyNoRedmine(staged: Staged): string | undefined {
   const missing = TABLES.filter((table) => !staged.columns(table))
   if (missing.length > 0) return `the source has no tables ${missing.join(', ')}`
-  const lacks = staged.columns('custom_fields')!.includes('visible') ? [] : ['custom_fields.visible']
+  const lacks = staged.columns('custom_fields')!.includes('visible')
+    ? []
+    : ['custom_fields.visible']
   if (lacks.length > 0) return 'it is older than Redmine 3.0; upgrade it there first'
   return undefined
 }

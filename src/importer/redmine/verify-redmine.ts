@@ -81,12 +81,16 @@ export async function verifyRedmine(job: VerifyRedmine): Promise<VerifiedRedmine
 }
 
 const CHARS_SHOWN = 120
-const cut = (text: string) =>
-  text.length > CHARS_SHOWN ? `${text.slice(0, CHARS_SHOWN)}…` : text
+const cut = (text: string) => (text.length > CHARS_SHOWN ? `${text.slice(0, CHARS_SHOWN)}…` : text)
 
 type Differs = (what: string, redmine: unknown, docket: unknown) => void
 
-function compareTalk(id: number, redmine: readonly Talk[], docket: readonly Talk[], differs: Differs) {
+function compareTalk(
+  id: number,
+  redmine: readonly Talk[],
+  docket: readonly Talk[],
+  differs: Differs,
+) {
   differs(`the number of comments of issue ${id}`, redmine.length, docket.length)
   redmine.forEach((one, at) => differs(`comment ${at} of issue ${id}`, one, docket[at]))
 }

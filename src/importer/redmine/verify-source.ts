@@ -61,7 +61,8 @@ export function issuesIn(source: Source, { from, until }: Range) {
           reporter: Number(row['author_id']),
           creation_ts: ms(row['created_on']),
           delta_ts: ms(row['updated_on']),
-          deadline: row['due_date'] === null ? null : Date.parse(text(row['due_date']).slice(0, 10)),
+          deadline:
+            row['due_date'] === null ? null : Date.parse(text(row['due_date']).slice(0, 10)),
           target_milestone: text(row['version']) || '---',
           estimated_time: Math.round(Number(row['estimated_hours'] ?? 0) * 100),
           dup_of,
@@ -108,7 +109,9 @@ function watchersOf({ staged }: Source, id: number): number[] {
     join users on users.id = watchers.user_id
     where watchable_type = 'Issue' and watchable_id = ? order by 1`
   const found = [...staged.rows(query, id)].map((row) => Number(row['id']))
-  const people = new Set([...staged.rows("select id from users where type = 'User'")].map((r) => r['id']))
+  const people = new Set(
+    [...staged.rows("select id from users where type = 'User'")].map((r) => r['id']),
+  )
   return found.filter((who) => people.has(who))
 }
 
@@ -190,7 +193,8 @@ export function visibleIssue(source: Source, person: number, issue: number): boo
   if (Number(row['project_status']) === ARCHIVED) return false
   const modules = `select 1 from enabled_modules where project_id = ? and name = 'issue_tracking'`
   if ([...staged.rows(modules, Number(row['project_id']))].length === 0) return false
-  const isOwn = person !== 0 && [row['author_id'], row['assigned_to_id']].some((id) => Number(id) === person)
+  const isOwn =
+    person !== 0 && [row['author_id'], row['assigned_to_id']].some((id) => Number(id) === person)
   return rolesIn(source, person, Number(row['project_id'])).some((role) => {
     if (!sees(role)) return false
     const visibility = text(role['issues_visibility'])

@@ -38,4 +38,10 @@ function readQuoted(scalar: string): string | undefined {
       return ESCAPED[one as string] ?? (one as string)
     })
 }
-const ESCAPED: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '0': '\0', e: '\u{1b}' }
+const ESCAPED: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  '0': '\0',
+  e: '\u{1b}',
+}

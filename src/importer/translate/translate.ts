@@ -92,7 +92,9 @@ function sinkOf(made: MakeStaging): Pick<Translation, 'declare' | 'put'> {
     },
     put(name, row) {
       const table = tables.get(name)!
-      const unknown = Object.keys(row).find((key) => !table.columns.some(({ name: n }) => n === key))
+      const unknown = Object.keys(row).find(
+        (key) => !table.columns.some(({ name: n }) => n === key),
+      )
       if (unknown) throw new Error(`${name} has no column ${unknown}`)
       made.row(
         table,

@@ -42,7 +42,14 @@ export const command = declare({
             const blobs = await openBlobs(config, folder)
             const about = { name: read.raw.fact('source')!, sample: SAMPLE, now: clock(), progress }
             const verified = await verify({ ...read.load, ...about, db, transactions, blobs })
-            const own = await verifyRedmine({ db, blobs, staged: read.raw, mapping, files, progress })
+            const own = await verifyRedmine({
+              db,
+              blobs,
+              staged: read.raw,
+              mapping,
+              files,
+              progress,
+            })
             verifiedLines(verified).forEach(out)
             verifiedRedmineLines(own).forEach(out)
             const both = JSON.stringify({ verified, redmine: own }, undefined, 2)

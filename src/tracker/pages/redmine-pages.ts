@@ -6,7 +6,7 @@ import { first } from './parts/where.ts'
 import { productOfProject } from './redmine-projects.ts'
 
 const moved = (to: string) => ({ moved: to, status: 302 }) as const
-const numbered = (asked: PageAsked) => encodeURIComponent(first(asked, 'id') ?? '')
+const numbered = (asked: PageAsked) => encodeURIComponent(asked.path['id'] ?? '')
 
 const issuePage: Page = {
   name: 'Page.redmine_issue',
@@ -29,7 +29,7 @@ const projectPage: Page = {
   paths: [paths.REDMINE_PROJECT, paths.REDMINE_ISSUES],
   login: 'optional',
   async show(look, asked) {
-    const { name } = await productOfProject(look, first(asked, 'identifier') ?? '')
+    const { name } = await productOfProject(look, asked.path['identifier'] ?? '')
     const query = new URLSearchParams({ product: name })
     const state = first(asked, 'status_id') ?? 'o'
     if (state === 'o' || state === 'open') query.set('bug_status', '__open__')

@@ -16,8 +16,7 @@ const compiled = Compile(Type.Record(Type.String(), Type.Integer()))
 /** The product of a project; fault 106 if there is none or it is hidden. */
 export async function productOfProject(look: Look, identifier: string): Promise<Product> {
   const ids: unknown = JSON.parse((await findFact(look.tx, REDMINE_PROJECTS)) ?? '{}')
-  const id =
-    compiled.Check(ids) && Object.hasOwn(ids, identifier) ? ids[identifier] : undefined
+  const id = compiled.Check(ids) && Object.hasOwn(ids, identifier) ? ids[identifier] : undefined
   const product = id === undefined ? undefined : (await catalogue(look.tx)).byId.get(id)
   if (product && (await maySee(look, product))) return product
   // The same answer whether it is hidden or does not exist.

@@ -62,7 +62,7 @@ const FIELDS: readonly [name: string, format: string, ...more: [string, string][
   ['Seen on', 'date'],
   ['Approved', 'bool'],
   ['Manual', 'link'],
-  ['Browser', 'list', ['possible_values', "Firefox\nChromium\n'Quoted': \"one\"\nŽlutý kůň"]],
+  ['Browser', 'list', ['possible_values', 'Firefox\nChromium\n\'Quoted\': "one"\nŽlutý kůň']],
   ['Platforms', 'list', ['possible_values', 'Linux\nmacOS\nHaiku'], ['multiple', '1']],
   ['Contact', 'user'],
   ['Testers', 'user', ['multiple', '1']],
@@ -203,7 +203,7 @@ async function addIssues(api: Api) {
       cf(5, '2026-02-03'),
       cf(6, '1'),
       cf(7, 'https://example.com/manual?a=1&b=2'),
-      cf(8, "'Quoted': \"one\""),
+      cf(8, '\'Quoted\': "one"'),
       cf(9, ['Linux', 'Haiku']),
       cf(10, '6'),
       cf(11, ['5', '6']),
@@ -272,8 +272,15 @@ async function changeIssues(api: Api) {
 
 async function addOthers(api: Api, pages: Pages) {
   const post = (path: string, body: unknown, as = 'ann') => api(path, { method: 'POST', body, as })
-  const spend = (entry: Record<string, unknown>) => post('/time_entries.json', { time_entry: entry })
-  await spend({ issue_id: 1, hours: 1.5, activity_id: 9, comments: 'Thought', spent_on: '2026-01-06' })
+  const spend = (entry: Record<string, unknown>) =>
+    post('/time_entries.json', { time_entry: entry })
+  await spend({
+    issue_id: 1,
+    hours: 1.5,
+    activity_id: 9,
+    comments: 'Thought',
+    spent_on: '2026-01-06',
+  })
   await spend({ issue_id: 1, hours: 0.25, activity_id: 8 })
   await spend({ project_id: 1, hours: 2, activity_id: 8, comments: 'Meeting' })
   const page = { wiki_page: { text: 'h1. Wiki', comments: 'first' } }
