@@ -31,6 +31,7 @@ import {
   POSTFIX,
   SYSTEMD_ANALYZE,
 } from './long/programs.ts'
+import { HAS_REDMINE } from './long/redmine-server.ts'
 import { WITH_STANDBYS } from './long/replicas.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -42,6 +43,7 @@ const PARTS = [
   'clients',
   'packed',
   'mariadb',
+  'redmine',
   'back',
   'follow',
   's3',
@@ -89,6 +91,7 @@ const TOOLS: [what: string, isHere: () => boolean][] = [
   ['clamd (Debian: clamav-daemon)', () => CLAMD !== undefined],
   ['c-icap (Debian: c-icap)', () => C_ICAP_ECHO !== undefined],
   ['PgBouncer (Debian: pgbouncer)', () => PGBOUNCER !== undefined],
+  ['Redmine (Debian: redmine, redmine-mysql, ruby-webrick)', () => HAS_REDMINE],
   ['MariaDB (Debian: mariadb-server-core, mariadb-client)', () => MARIADB !== undefined],
 ]
 

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -9,7 +10,9 @@ import { join } from 'node:path'
 import { endWithUs, say } from './programs.ts'
 
 /** Where Debian's package `redmine` puts it. */
-export const REDMINE = '/usr/share/redmine'
+const REDMINE = '/usr/share/redmine'
+/** Whether the package is installed. */
+export const HAS_REDMINE = existsSync(REDMINE)
 const MINUTES_MAX = 10 * 60_000
 /** Links to files of the machine's own instance, which are not used. */
 const LINKS = ['Gemfile.lock', 'config/database.yml', 'instances']
