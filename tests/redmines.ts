@@ -1,4 +1,4 @@
-/** The Redmine in `import/redmine-5.0`, with the files of its attachments, in a folder of a test. */
+/** The Redmine in `import/redmine-5.0`, with the files of its attachments, for tests. */
 
 import assert from 'node:assert/strict'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'

@@ -85,6 +85,7 @@ export function contextOf(redmine: Redmine, mapping: MappingFile, to: Translatio
   const { settings, principals } = redmine
   const { fields, custom } = fieldIds(mapping)
   const host = settings.get('host_name') || 'localhost'
+  const protocol = settings.get('protocol') === 'https' ? 'https' : 'http'
   return {
     redmine,
     mapping,
@@ -98,7 +99,7 @@ export function contextOf(redmine: Redmine, mapping: MappingFile, to: Translatio
     trackers: byId(mapping.trackers),
     products: byId(mapping.projects),
     isMarkdown: /mark/.test(settings.get('text_formatting') ?? ''),
-    urlbase: `${settings.get('protocol') === 'https' ? 'https' : 'http'}://${host.replace(/\/+$/, '')}/`,
+    urlbase: `${protocol}://${host.replace(/\/+$/, '')}/`,
   }
 }
 

@@ -100,18 +100,29 @@ const refuse = (path: string, why: string): never => {
   throw new Refusal(`the mapping ${path} ${why}; docket import redmine inspect proposes one`)
 }
 
+/** Fields that every import makes. */
+export const RESERVED: ReadonlySet<string> = new Set([
+  'cf_tracker',
+  'cf_done_ratio',
+  'cf_start_date',
+])
+
 /** What contradicts itself in a mapping. */
 export function mistakeIn(mapping: MappingFile): string | undefined {
   const open = new Map<string, boolean>()
   for (const { name, bug_status, is_open, resolution } of mapping.statuses) {
     if (is_open !== (resolution === '')) {
-      return `gives the status ${name} ${is_open ? 'a resolution although it is' : 'no resolution although it is not'} open`
+      return is_open
+        ? `gives the open status ${name} a resolution`
+        : `gives the closed status ${name} no resolution`
     }
     if (is_open !== (open.get(bug_status) ?? is_open)) {
       return `makes ${bug_status} both an open and a closed status`
     }
     open.set(bug_status, is_open)
   }
+  const reserved = mapping.custom_fields.find((field) => field.import && RESERVED.has(field.field))
+  if (reserved) return `uses the field ${reserved.field}, which every import makes`
   return (
     twice(mapping.projects, 'product') ??
     twice(

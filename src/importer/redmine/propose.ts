@@ -3,7 +3,7 @@
 import { fold } from '../../platform/fold.ts'
 import { text } from '../map/cells.ts'
 import type { StagedRow } from '../staged.ts'
-import { type FieldMapped, issueFields, type MappingFile } from './mapping-file.ts'
+import { type FieldMapped, issueFields, type MappingFile, RESERVED } from './mapping-file.ts'
 import { isTrue, type Project, type Redmine } from './source.ts'
 
 /** Statuses and resolutions that Redmine's usual names stand for. */
@@ -114,7 +114,7 @@ function fieldsOf(redmine: Redmine): FieldMapped[] {
       .replaceAll(/[^a-z0-9]+/g, '_')
       .slice(0, 40)
     let field = `cf_${plain.replaceAll(/^_+|_+$/g, '') || id}`
-    if (taken.has(field) || OURS.has(field)) field = `${field}_${id}`
+    if (taken.has(field) || RESERVED.has(field)) field = `${field}_${id}`
     taken.add(field)
     const [one, several = one] = FORMATS[format] ?? ['text' as const]
     const holds = isTrue(row['multiple']) ? several : one
@@ -123,7 +123,5 @@ function fieldsOf(redmine: Redmine): FieldMapped[] {
     return { id, name, format, field, holds, import: isShown, ...note }
   })
 }
-/** Fields that every import makes. */
-const OURS = new Set(['cf_tracker', 'cf_done_ratio', 'cf_start_date'])
 const HIDDEN =
   'Only some roles see this field in Redmine. In Docket, whoever sees a bug sees its fields.'

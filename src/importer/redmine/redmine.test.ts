@@ -37,7 +37,7 @@ function compare(engine: Engine, instance: () => Instance) {
   /** The answer of REST to a login name of Redmine; an empty one is nobody. */
   const get = async (as: string, path: string) => {
     const token = tokens.get(as)
-    const headers = token ? { 'x-bugzilla-token': token } : {}
+    const headers: Record<string, string> = token ? { 'x-bugzilla-token': token } : {}
     return instance().ask('GET', `/rest${path}`, { headers })
   }
   before(async () => {
@@ -172,7 +172,7 @@ function compare(engine: Engine, instance: () => Instance) {
     assert.doesNotMatch(history, /1,000 €/)
   })
 
-  void test('old addresses lead to the new pages, and tell nothing of hidden projects', async () => {
+  void test('old addresses lead to the new pages, and do not reveal projects', async () => {
     const { ask } = instance()
     const cases: [path: string, to: string][] = [
       ['/issues/3', '/bugs/3'],

@@ -1,6 +1,6 @@
 /**
- * Stages the data of another tracker as that of a Bugzilla. Reading, loading and verifying are those
- * of a Bugzilla; a tracker brings only what turns its rows into these.
+ * Stages the data of another tracker as that of a Bugzilla. Reading, loading and verifying are
+ * those of a Bugzilla; a tracker brings only what turns its rows into these.
  */
 
 import { rename, rm } from 'node:fs/promises'

@@ -8,8 +8,8 @@ import { declare } from './command.ts'
 export const command = declare({
   name: 'import redmine report',
   summary:
-    'Show what the import of a Redmine left out or changed, how often, with examples. The service ' +
-    'may be running.',
+    'Show what the import of a Redmine left out or changed, how often, with examples. The ' +
+    'service may be running.',
   flags: { json: { sentence: 'Print JSON.' } },
   run({ config, flags, out }) {
     return inInstallation(
