@@ -1,7 +1,7 @@
 /**
- * Debian's Redmine, filled through its own pages: what it answers afterwards is what Docket
- * has after an import from its running database. With `DOCKET_TEST_KEEP_REDMINE`, a folder gets the dump
- * and the answers, which are committed in `tests/import/redmine-5.0`.
+ * Debian's Redmine, filled through its own pages: what it answers afterwards is what Docket has
+ * after an import from its running database. With `DOCKET_TEST_KEEP_REDMINE`, a folder gets the
+ * dump and the answers, which are committed in `tests/import/redmine-5.0`.
  */
 
 import assert from 'node:assert/strict'

@@ -1,7 +1,7 @@
 /**
  * Imported password hashes: Bugzilla's `salt,hash{SHA-256}`, the same without the comma, older
- * `crypt(3)` hashes, dl's plain MD5, and Redmine's SHA-1 of SHA-1. Splits each into its setting, needed to hash a password
- * the same way, and the hash.
+ * `crypt(3)` hashes, dl's plain MD5, and Redmine's SHA-1 of SHA-1. Splits each into its setting,
+ * needed to hash a password the same way, and the hash.
  */
 
 import { hash } from 'node:crypto'

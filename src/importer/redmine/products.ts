@@ -9,6 +9,7 @@ import { idOf } from './source.ts'
 const ACTIVE = 1
 /** Issues without a version. */
 export const NO_MILESTONE = '---'
+/** The version of all bugs. */
 export const NO_VERSION = 'unspecified'
 
 /** The components of products by their folded names. */

@@ -122,13 +122,21 @@ async function bugsOf(tx: Tx, ids: number[]) {
       id,
       {
         columns: columns as Record<string, unknown>,
-        talk: (talks.get(id) ?? []).map(({ bug_id, ...said }): Talk => (void bug_id, said)),
+        talk: (talks.get(id) ?? []).map((said) => pickTalk(said)),
         files: new Map((files.get(id) ?? []).map((file) => [file.id, file.blob_hash])),
         watchers: (watchers.get(id) ?? []).map(({ who }) => who),
       },
     ]),
   )
 }
+
+const pickTalk = ({ who, bug_when, isprivate, work_time, thetext }: Talk): Talk => ({
+  who,
+  bug_when,
+  isprivate,
+  work_time,
+  thetext,
+})
 
 const columnsOf = statement((q, p: { ids: number[] }, dialect) =>
   q

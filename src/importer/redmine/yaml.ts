@@ -6,7 +6,7 @@ export function readYamlList(text: string): string[] | undefined {
   if (/^---\s*(\[\s*\]|''|)\s*$/.test(text.trim()) || text.trim() === '') return []
   const items: string[] = []
   for (const line of lines) {
-    if (/^---/.test(line) || line.trim() === '') continue
+    if (line.startsWith('---') || line.trim() === '') continue
     const item = /^\s*- (.*)$/.exec(line)
     if (item) items.push(item[1]!)
     // A long item continues in the next line.
@@ -32,11 +32,14 @@ function readQuoted(scalar: string): string | undefined {
   if (!/^"(?:[^"\\]|\\.)*"$/.test(scalar)) return undefined
   return scalar
     .slice(1, -1)
-    .replaceAll(/\\(?:x([0-9A-F]{2})|u([0-9A-F]{4})|U([0-9A-F]{8})|(.))/gi, (_, x, u, U, one) => {
-      const digits = (x ?? u ?? U) as string | undefined
-      if (digits !== undefined) return String.fromCodePoint(Number.parseInt(digits, 16))
-      return ESCAPED[one as string] ?? (one as string)
-    })
+    .replaceAll(
+      /\\(?:x([0-9A-F]{2})|u([0-9A-F]{4})|U([0-9A-F]{8})|(.))/gi,
+      (_, ...[x, u, long, one]: (string | undefined)[]) => {
+        const digits = x ?? u ?? long
+        if (digits !== undefined) return String.fromCodePoint(Number.parseInt(digits, 16))
+        return ESCAPED[one!] ?? one!
+      },
+    )
 }
 const ESCAPED: Readonly<Record<string, string>> = {
   n: '\n',
