@@ -18,9 +18,9 @@ import { GIVEN, needed, readRedmine, refuseNoFiles, SOURCE } from './redmine-giv
 export const command = declare({
   name: 'import redmine verify',
   summary:
-    'Compare a Redmine with the installation it was imported into: what it becomes table by table ' +
-    'and bug by bug, and separately each issue and who sees it by the rules ' +
-    'of Redmine. Nothing is changed; the service may be running. The exit ' +
+    'Compare a Redmine with the installation it was imported into: what it becomes table by ' +
+    'table and bug by bug, and separately each issue and who sees it by the rules of Redmine. ' +
+    'Nothing is changed; the service may be running. The exit ' +
     'code is 1 if there are differences.',
   positionals: [SOURCE],
   flags: {
