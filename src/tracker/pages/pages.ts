@@ -29,6 +29,7 @@ import { recipientsPage } from './recipients/recipients-page.ts'
 import { keywordsPage } from './keywords-page.ts'
 import { listPage } from './list/list-page.ts'
 import { movedPages } from './moved.ts'
+import { redminePages } from './redmine-pages.ts'
 import { unsubscribePage } from './account/unsubscribe-page.ts'
 import { preferencesPages } from './preferences/preferences-pages.ts'
 import { personPage } from './home/person-page.ts'
@@ -109,4 +110,5 @@ export const pages: readonly Page[] = [
   sitemapPage,
   sitemapBugsPage,
   ...movedPages,
+  ...redminePages,
 ]
