@@ -9,7 +9,7 @@ import { isTrue, rowsIn } from './source.ts'
 export function shownValue(context: Context, { id }: Pick<OwnField, 'id'>, value: string): string {
   if (value === '') return ''
   const { formats, enumerations, files } = namesIn(context)
-  switch (formats.get(id)) {
+  switch (formats.get(id) ?? 'string') {
     case 'bool': {
       return isTrue(value) ? YES : NO
     }

@@ -144,7 +144,7 @@ function twice<One>(all: readonly One[], key: keyof One & string) {
 
 /** Refuses a mapping that lacks something that the source has. */
 export function refuseLacking(mapping: MappingFile, redmine: Redmine): void {
-  const needed: [keyof MappingFile & string, Iterable<[number, string]>][] = [
+  const needed: [keyof MappingFile, Iterable<[number, string]>][] = [
     ['statuses', named(redmine.statuses)],
     ['trackers', named(redmine.trackers)],
     ['priorities', named(redmine.priorities)],

@@ -173,7 +173,7 @@ function compare(engine: Engine, instance: () => Instance) {
   })
 
   void test('old addresses lead to the new pages, and do not reveal projects', async () => {
-    const { ask } = instance()
+    const opened = instance()
     const cases: [path: string, to: string][] = [
       ['/issues/3', '/bugs/3'],
       ['/attachments/download/1/screen%20shot.png', '/attachment.cgi?id=1'],
@@ -182,12 +182,12 @@ function compare(engine: Engine, instance: () => Instance) {
       ['/projects/library/issues?status_id=*', '/bugs?product=Library'],
     ]
     for (const [path, to] of cases) {
-      const { status, headers } = await ask('GET', path)
+      const { status, headers } = await opened.ask('GET', path)
       assert.deepEqual([status, headers['location']], [302, to])
     }
     const [hidden, none] = [
-      await ask('GET', '/projects/secret'),
-      await ask('GET', '/projects/secreT'),
+      await opened.ask('GET', '/projects/secret'),
+      await opened.ask('GET', '/projects/secreT'),
     ]
     assert.equal(hidden.status, none.status)
     assert.equal(plain(hidden.text.replaceAll('secret', 'secreT')), plain(none.text))

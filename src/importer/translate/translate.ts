@@ -31,7 +31,7 @@ export interface Translator {
   /** What else the result depends on, such as a mapping. */
   given: unknown
   /** Parameters of Bugzilla, and other facts, which the staging keeps as JSON. */
-  write(to: Translation): Record<string, unknown>
+  write(this: void, to: Translation): Record<string, unknown>
 }
 
 /** A translated source, with what the translation left out. */

@@ -31,14 +31,18 @@ interface How {
   pause: (wait_ms: number) => Promise<void>
 }
 interface Requests {
-  whoIs(docket: Docket): Promise<string>
-  makeTicket(docket: Owner, upload: string): Promise<{ id: string; url: string }>
-  seeTicket(docket: Docket, id: string): Promise<{ limits: object; has_password: boolean }>
-  purgeTicket(docket: Docket, id: string): Promise<unknown>
+  whoIs(this: void, docket: Docket): Promise<string>
+  makeTicket(this: void, docket: Owner, upload: string): Promise<{ id: string; url: string }>
+  seeTicket(
+    this: void,
+    docket: Docket,
+    id: string,
+  ): Promise<{ limits: object; has_password: boolean }>
+  purgeTicket(this: void, docket: Docket, id: string): Promise<unknown>
 }
 interface Uploads {
-  removeUpload(docket: Docket, place: string): Promise<unknown>
-  upload(docket: Docket, file: { data: Blob; name: string }, how: How): Promise<string>
+  removeUpload(this: void, docket: Docket, place: string): Promise<unknown>
+  upload(this: void, docket: Docket, file: { data: Blob; name: string }, how: How): Promise<string>
 }
 const load = async <Exported>(name: string) =>
   (await import(new URL(`addon/${name}`, import.meta.url).href)) as Exported
