@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { oldAddresses } from '../../src/tracker/pages/old-addresses.ts'
 import { administrationRequests } from './administration.ts'
 import { otherAdministration } from './other-administration.ts'
+import { redmineRequests } from './redmine.ts'
 import { hiddenIds, logins, products, SECRET } from './names.ts'
 import {
   type Query,
@@ -273,6 +274,7 @@ export const requests: Record<string, Requests> = {
   '/xml.cgi': page('/xml.cgi', some({ id: ids })),
   '/bugs_in_full': page('/bugs_in_full', some({ id: ids, mark: ['1', '0-9'] })),
   '/old_addresses': page('/old_addresses', NOTHING),
+  ...redmineRequests,
 }
 
 /** The parameters of old addresses; each address gets all of them. */
