@@ -48,7 +48,10 @@ export function openEncrypted({ keys, note, inForm }: EncryptedParts): Blobs {
     open: (hash, span) => open({ plain, sealed, keys }, hash, span),
     ...(read && {
       read: (hash: string, span?: Span) =>
-        readNow(sealed, keys, { hash, span }) ?? read(hash, span),
+        readEither(
+          () => readNow(sealed, keys, { hash, span }),
+          () => read(hash, span),
+        ),
     }),
     stat: (hash) => stat(plain, sealed, hash),
     list: () => inOrder(sealedIn(sealed), plain.list()),
@@ -73,13 +76,33 @@ const LOOKS = 2
 async function open({ plain, sealed, keys }: Both, hash: string, span?: Span): Promise<Readable> {
   for (let looks = 1; ; looks++) {
     try {
-      return await openSealed(sealed, keys, { hash, span }).catch((error: unknown) => {
-        if (!(error instanceof MissingBlob)) throw error
-        return plain.open(hash, span)
-      })
+      return await openEither({ plain, sealed, keys }, hash, span)
     } catch (error) {
       if (!(error instanceof MissingBlob) || looks === LOOKS) throw error
     }
+  }
+}
+
+/** What cannot be decrypted may have been stored again while the store had no keys. */
+async function openEither({ plain, sealed, keys }: Both, hash: string, span?: Span) {
+  try {
+    return await openSealed(sealed, keys, { hash, span })
+  } catch (error) {
+    if (error instanceof MissingBlob) return plain.open(hash, span)
+    if (!(error instanceof DamagedBlob) || !(await plain.stat(hash))) throw error
+    return plain.open(hash, span)
+  }
+}
+
+type Read = () => Buffer | undefined
+/** The same. */
+function readEither(sealed: Read, plain: Read) {
+  try {
+    return sealed() ?? plain()
+  } catch (error) {
+    const bytes = error instanceof DamagedBlob ? plain() : undefined
+    if (bytes) return bytes
+    throw error
   }
 }
 
