@@ -120,6 +120,18 @@ for (const [name, place] of stores) {
     await assert.rejects(open(ONE), /which is not among/)
   })
 
+  void test(`${name}: a process that began before a rotation notes its key again`, async (t) => {
+    const open = await place(t)
+    const early = await open(ONE)
+    await put(early, bytesOf(100))
+    await renewAll(await open(`${TWO},${ONE}`))
+    await open(TWO)
+    await put(early, bytesOf(50))
+    await assert.rejects(open(TWO), /which is not among/)
+    assert.deepEqual((await renewAll(await open(`${TWO},${ONE}`))).toSorted(), ['renewed', 'same'])
+    await open(TWO)
+  })
+
   void test(`${name}: everything is decrypted again, and no key is needed`, async (t) => {
     const open = await place(t)
     const { hash } = await put(await open(ONE), bytesOf(100))

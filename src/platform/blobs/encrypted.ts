@@ -27,15 +27,10 @@ export function openEncrypted({ keys, note, inForm }: EncryptedParts): Blobs {
   const plain = inForm(PLAIN)
   const sealed = inForm({ suffix: '.enc', ...(newest && { seal: () => sealWith(newest) }) })
   const target = newest ? sealed : plain
-  let noted: Promise<void> | undefined
-  const prepare = () => (noted ??= noteUsed(note, keys).catch(forget))
-  const forget = (error: unknown) => {
-    noted = undefined
-    throw error
-  }
   const put: Blobs['put'] = async (bytes, before) =>
     target.put(bytes, async (blob) => {
-      await prepare()
+      // Each time: since the last one, the service may have given up this key.
+      await noteUsed(note, keys)
       await before?.(blob)
     })
   const { read } = plain
