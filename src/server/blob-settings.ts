@@ -59,7 +59,7 @@ export const BLOB_SETTINGS = {
   }),
   blob_keys: setting({
     kind: kinds.matching(
-      /^(none,)?[\da-f]{64}(,[\da-f]{64}){0,9}$/i,
+      /^(none,)?[\da-fA-F]{64}(,[\da-fA-F]{64}){0,9}$/,
       'one to ten keys of 64 hexadecimal digits, separated by commas, or none and such keys',
     ),
     default: undefined,

@@ -244,6 +244,11 @@ const complaints: [what: string, given: Given, complaint: string | RegExp][] = [
     /^DOCKET_BLOB_KEYS=\*\*\*: blob_keys must be one to ten keys of 64 hexadecimal digits/,
   ],
   [
+    'a word in place of a key',
+    { env: { DOCKET_BLOB_KEYS: `NONE,${'ab'.repeat(32)}` } },
+    /^DOCKET_BLOB_KEYS=\*\*\*: blob_keys must be one to ten keys/,
+  ],
+  [
     'no key in place of one',
     { env: { DOCKET_BLOB_KEYS: 'none' } },
     /^DOCKET_BLOB_KEYS=\*\*\*: blob_keys must be one to ten keys/,

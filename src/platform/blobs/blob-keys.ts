@@ -86,9 +86,13 @@ const nameOfNewest = ({ newest }: BlobKeys) => newest?.id ?? NONE
 export const isNotedFirst = async (note: KeysNote, keys: BlobKeys) =>
   ((await notedIn(note))[0] ?? NONE) === nameOfNewest(keys)
 
-/** Notes that new blobs are stored as these keys say, and drops nothing. */
+/**
+ * Notes that new blobs are stored as these keys say, and drops nothing. Without a note, which may
+ * have been deleted, blobs may need any of the keys.
+ */
 export async function noteFirst(note: KeysNote, keys: BlobKeys) {
   const noted = await notedIn(note)
+  if (noted.length === 0) return write(note, namesOf(keys))
   const name = nameOfNewest(keys)
   if (noted[0] !== name) await write(note, [name, ...noted.filter((one) => one !== name)])
 }
@@ -102,9 +106,10 @@ export async function noteUsed(note: KeysNote, { newest }: BlobKeys) {
 /** Notes that no blob needs another key. */
 export const noteOnly = (note: KeysNote, keys: BlobKeys) => write(note, [nameOfNewest(keys)])
 
-/** Whether blobs may be stored in another way than new ones are. */
+/** Whether blobs may be encrypted with another key than new ones are; the note may be newer. */
 export async function mayDiffer(note: KeysNote, keys: BlobKeys) {
-  return (await notedIn(note)).some((name) => name !== NONE && name !== keys.newest?.id)
+  const names = [...(await notedIn(note)), ...keys.all.keys()]
+  return names.some((name) => name !== NONE && name !== keys.newest?.id)
 }
 
 const write = (note: KeysNote, names: string[]) =>

@@ -120,6 +120,18 @@ for (const [name, place] of stores) {
     await assert.rejects(open(ONE), /which is not among/)
   })
 
+  void test(`${name}: a process that began before a rotation notes its key again`, async (t) => {
+    const open = await place(t)
+    const early = await open(ONE)
+    await put(early, bytesOf(100))
+    await renewAll(await open(`${TWO},${ONE}`))
+    await open(TWO)
+    await put(early, bytesOf(50))
+    await assert.rejects(open(TWO), /which is not among/)
+    assert.deepEqual((await renewAll(await open(`${TWO},${ONE}`))).toSorted(), ['renewed', 'same'])
+    await open(TWO)
+  })
+
   void test(`${name}: everything is decrypted again, and no key is needed`, async (t) => {
     const open = await place(t)
     const { hash } = await put(await open(ONE), bytesOf(100))
@@ -295,4 +307,31 @@ void test('the note names keys by their fingerprints, and is there before the fi
   })
   assert.match(noted, /^[\da-f]{16}\n$/)
   assert.ok(!noted.includes(ONE.slice(0, 16)))
+})
+
+void test('without the note, each key of the setting counts as needed', async (t) => {
+  const { root, hash } = await stored(t, bytesOf(100))
+  const both = await openDisk(root, keysOf(`${TWO},${ONE}`))
+  await rm(join(root, KEYS_NOTE))
+  await both.encryption!.begin()
+  await assert.rejects(openDisk(root, keysOf(TWO)), /which is not among/)
+  // Only the newest, as noted by a process that stores a blob before the service starts.
+  await rm(join(root, KEYS_NOTE))
+  await put(await openDisk(root, keysOf(`${TWO},${ONE}`)), bytesOf(50))
+  assert.deepEqual((await renewAll(both)).toSorted(), ['renewed', 'same'])
+  const blobs = await openDisk(root, keysOf(TWO))
+  assert.ok(bytesOf(100).equals(await contentOf(blobs, hash)))
+})
+
+void test('what was stored again after its key was lost is read, and encrypted', async (t) => {
+  const { root, hash } = await stored(t, bytesOf(100))
+  await rm(join(root, KEYS_NOTE))
+  const without = await openDisk(root)
+  await put(without, bytesOf(100))
+  const blobs = await openDisk(root, keysOf(TWO))
+  assert.ok(bytesOf(100).equals(blobs.read!(hash)!))
+  assert.equal(await verify(blobs, hash), 'whole')
+  assert.deepEqual(await renewAll(blobs), ['renewed'])
+  assert.equal(await without.stat(hash), undefined)
+  assert.ok(bytesOf(100).equals(await contentOf(blobs, hash)))
 })

@@ -27,15 +27,10 @@ export function openEncrypted({ keys, note, inForm }: EncryptedParts): Blobs {
   const plain = inForm(PLAIN)
   const sealed = inForm({ suffix: '.enc', ...(newest && { seal: () => sealWith(newest) }) })
   const target = newest ? sealed : plain
-  let noted: Promise<void> | undefined
-  const prepare = () => (noted ??= noteUsed(note, keys).catch(forget))
-  const forget = (error: unknown) => {
-    noted = undefined
-    throw error
-  }
   const put: Blobs['put'] = async (bytes, before) =>
     target.put(bytes, async (blob) => {
-      await prepare()
+      // Each time: since the last one, the service may have given up this key.
+      await noteUsed(note, keys)
       await before?.(blob)
     })
   const { read } = plain
@@ -48,7 +43,10 @@ export function openEncrypted({ keys, note, inForm }: EncryptedParts): Blobs {
     open: (hash, span) => open({ plain, sealed, keys }, hash, span),
     ...(read && {
       read: (hash: string, span?: Span) =>
-        readNow(sealed, keys, { hash, span }) ?? read(hash, span),
+        readEither(
+          () => readNow(sealed, keys, { hash, span }),
+          () => read(hash, span),
+        ),
     }),
     stat: (hash) => stat(plain, sealed, hash),
     list: () => inOrder(sealedIn(sealed), plain.list()),
@@ -73,13 +71,33 @@ const LOOKS = 2
 async function open({ plain, sealed, keys }: Both, hash: string, span?: Span): Promise<Readable> {
   for (let looks = 1; ; looks++) {
     try {
-      return await openSealed(sealed, keys, { hash, span }).catch((error: unknown) => {
-        if (!(error instanceof MissingBlob)) throw error
-        return plain.open(hash, span)
-      })
+      return await openEither({ plain, sealed, keys }, hash, span)
     } catch (error) {
       if (!(error instanceof MissingBlob) || looks === LOOKS) throw error
     }
+  }
+}
+
+/** What cannot be decrypted may have been stored again while the store had no keys. */
+async function openEither({ plain, sealed, keys }: Both, hash: string, span?: Span) {
+  try {
+    return await openSealed(sealed, keys, { hash, span })
+  } catch (error) {
+    if (error instanceof MissingBlob) return plain.open(hash, span)
+    if (!(error instanceof DamagedBlob) || !(await plain.stat(hash))) throw error
+    return plain.open(hash, span)
+  }
+}
+
+type Read = () => Buffer | undefined
+/** The same. */
+function readEither(sealed: Read, plain: Read) {
+  try {
+    return sealed() ?? plain()
+  } catch (error) {
+    const bytes = error instanceof DamagedBlob ? plain() : undefined
+    if (bytes) return bytes
+    throw error
   }
 }
 

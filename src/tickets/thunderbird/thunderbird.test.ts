@@ -28,7 +28,7 @@ interface Owner extends Docket {
 }
 interface How {
   signal: AbortSignal
-  pause: (wait_ms: number) => Promise<void>
+  pause?: (wait_ms: number) => Promise<void>
 }
 interface Requests {
   whoIs(this: void, docket: Docket): Promise<string>
@@ -160,6 +160,18 @@ onEachInstance(
   },
   { only: 'both' },
 )
+
+void test('an upload that ended while the service asked to wait does not wait', async (t) => {
+  const ending = new AbortController()
+  const answer = async () => {
+    ending.abort()
+    return new Response('{}', { status: 503, headers: { 'retry-after': '600' } })
+  }
+  t.mock.method(globalThis, 'fetch', answer)
+  const docket = { address: 'http://127.0.0.1:1/', key: 'x' }
+  const ended = upload(docket, { data: new Blob(['a']), name: 'a' }, { signal: ending.signal })
+  await assert.rejects(ended, { name: 'AbortError' })
+})
 
 void test('the packed add-on has the version of Docket, and is the same everywhere', async () => {
   const bytes = await addon()
