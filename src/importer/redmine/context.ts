@@ -76,7 +76,7 @@ export function contextOf(redmine: Redmine, mapping: MappingFile, to: Translatio
         own: audience(seesOwn),
         private: audience(seesPrivate),
         notes: audience(permits('view_private_notes')),
-        hours: audience(permits('view_time_entries')),
+        hours: audience((role) => role.seesHours && permits('view_time_entries')(role)),
         edit: audience(permits('edit_issues')),
         add: audience(permits('add_issues')),
       },

@@ -96,6 +96,7 @@ function editsIn({ redmine: { staged } }: Context): Map<number, Edit[]> {
       journals.created_on as created_on, old_value
     from journal_details join journals on journals.id = journal_details.journal_id
     where property = 'attr' and prop_key = 'description' and journalized_type = 'Issue'
+      and coalesce(journals.private_notes, 0) not in (1, 't', 'true')
     order by journals.journalized_id, journals.id`
   const found = [...staged.rows(query)].map((row): [number, Edit] => [
     Number(row['issue_id']),

@@ -89,6 +89,8 @@ export interface Role {
   permissions: ReadonlySet<string>
   /** `all`, `default` or `own`. */
   sees: string
+  /** Whether it sees the time entries of others. */
+  seesHours: boolean
   /** Permissions that only hold for some trackers. */
   isLimited: (permission: string) => boolean
 }
@@ -170,6 +172,7 @@ function roleOf(row: StagedRow): Role {
     builtin: Number(row['builtin']),
     permissions: new Set(readYamlList(text(row['permissions']))),
     sees: text(row['issues_visibility']) || 'default',
+    seesHours: (text(row['time_entries_visibility']) || 'all') === 'all',
     isLimited: (permission) => new RegExp(`\\b${permission}: '?0'?`).test(all),
   }
 }

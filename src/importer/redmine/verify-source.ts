@@ -174,7 +174,7 @@ function hoursAreShown(source: Source, issue: number): boolean {
   const everybody = [0, ...allPeople(source)]
   return everybody.every((id) => {
     const roles = rolesIn(source, id, project)
-    return !roles.some(sees) || roles.some((role) => allows(role, 'view_time_entries'))
+    return !roles.some(sees) || roles.some(seesHours)
   })
 }
 const allPeople = ({ staged }: Source) =>
@@ -204,6 +204,8 @@ export function visibleIssue(source: Source, person: number, issue: number): boo
 }
 const ARCHIVED = 9
 const sees = (role: StagedRow) => allows(role, 'view_issues')
+const seesHours = (role: StagedRow) =>
+  allows(role, 'view_time_entries') && (text(role['time_entries_visibility']) || 'all') === 'all'
 
 /** A permission for some trackers only does not count. */
 function allows(role: StagedRow, permission: string): boolean {

@@ -3,10 +3,10 @@
 /** The items of a block list; undefined if the text is anything else. */
 export function readYamlList(text: string): string[] | undefined {
   const lines = text.replaceAll('\r\n', '\n').split('\n')
-  if (/^---\s*(\[\s*\]|''|)\s*$/.test(text.trim()) || text.trim() === '') return []
+  if (/^(?:---\s*(?:\[\s*\]|'')?)?$/.test(text.trim())) return []
   const items: string[] = []
   for (const line of lines) {
-    if (line.startsWith('---') || line.trim() === '') continue
+    if (line.trim() === '---' || line.trim() === '') continue
     const item = /^\s*- (.*)$/.exec(line)
     if (item) items.push(item[1]!)
     // A long item continues in the next line.
@@ -33,14 +33,17 @@ function readQuoted(scalar: string): string | undefined {
   return scalar
     .slice(1, -1)
     .replaceAll(
-      /\\(?:x([0-9A-F]{2})|u([0-9A-F]{4})|U([0-9A-F]{8})|(.))/gi,
+      /\\(?:x([0-9A-Fa-f]{2})|u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|(.))/g,
       (_, ...[x, u, long, one]: (string | undefined)[]) => {
         const digits = x ?? u ?? long
-        if (digits !== undefined) return String.fromCodePoint(Number.parseInt(digits, 16))
+        const code = digits === undefined ? undefined : Number.parseInt(digits, 16)
+        if (code !== undefined) return String.fromCodePoint(code <= LAST_CODE ? code : UNKNOWN)
         return ESCAPED[one!] ?? one!
       },
     )
 }
+/** What is no character becomes the replacement character. */
+const [LAST_CODE, UNKNOWN] = [0x10_ffff, 0xfffd]
 const ESCAPED: Readonly<Record<string, string>> = {
   n: '\n',
   t: '\t',
