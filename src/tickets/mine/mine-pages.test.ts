@@ -385,7 +385,10 @@ onEachInstance('pages for owners of tickets', (instance) => {
     assert.match(text, />Zum Inhalt<[^]*aria-current="page">Dateien<[^]*>Abmelden<[^]*>Anzeige</)
     const bugs = await instance().ask('GET', '/bugs', { as: alice, headers })
     // What is there in English only says so.
-    assert.match(bugs.text, /<html lang="de">[^]*>Zum Inhalt<[^]*>Abmelden<[^]*<main[^>]* lang="en"/)
+    assert.match(
+      bugs.text,
+      /<html lang="de">[^]*>Zum Inhalt<[^]*>Abmelden<[^]*<main[^>]* lang="en"/,
+    )
   })
 })
 
