@@ -56,7 +56,7 @@ export const de = {
       'Dieser API-Schlüssel wurde von seinem Besitzer widerrufen. Erzeugen Sie in Ihren ' +
       'Einstellungen einen neuen.',
     api_key_expired:
-      'Dieser API-Schlüssel ist um {1:time} abgelaufen. Erzeugen Sie in Ihren Einstellungen ' +
+      'Dieser API-Schlüssel ist am {1:time} abgelaufen. Erzeugen Sie in Ihren Einstellungen ' +
       'einen neuen.',
     auth_invalid_token:
       'Das Token für diese Änderung ist ungültig oder abgelaufen. Fordern Sie ein neues an.',

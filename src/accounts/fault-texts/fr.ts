@@ -42,7 +42,7 @@ export const fr: SameFaults<typeof de> = {
       'ou cet identifiant externe. Demandez un compte à un administrateur.',
     account_locked:
       'Trop de mots de passe incorrects pour ce compte depuis {1}. Les connexions depuis cette ' +
-      'adresse sont bloquées jusqu’à {2:time}, même avec le bon mot de passe.',
+      'adresse sont bloquées jusqu’au {2:time}, même avec le bon mot de passe.',
     account_delayed:
       'Trop de mots de passe incorrects pour ce compte. Les connexions depuis de nouvelles ' +
       'adresses sont retardées : réessayez dans {1:seconds}.',
@@ -58,7 +58,7 @@ export const fr: SameFaults<typeof de> = {
       'Cette clé d’API a été révoquée par son propriétaire. Créez-en une nouvelle dans vos ' +
       'préférences.',
     api_key_expired:
-      'Cette clé d’API a expiré à {1:time}. Créez-en une nouvelle dans vos préférences.',
+      'Cette clé d’API a expiré le {1:time}. Créez-en une nouvelle dans vos préférences.',
     auth_invalid_token:
       'Le jeton de cette modification n’est pas valide ou a expiré. Demandez-en un nouveau.',
     invalid_cookies_or_token:

@@ -95,7 +95,7 @@ export const de: Translation<typeof en> = {
 
   login_subject: 'Neue Anmeldung bei Ihrem Konto',
   login_why:
-    'jemand, vermutlich Sie, hat sich als {account} von {address} um {time} angemeldet, zum ' +
+    'jemand, vermutlich Sie, hat sich als {account} am {time} von {address} angemeldet, zum ' +
     'ersten Mal von dort.',
   login_off: 'In Ihren Einstellungen können Sie diese Nachrichten abbestellen.',
 
@@ -120,5 +120,5 @@ export const de: Translation<typeof en> = {
     'Wenn nicht beide Konten Ihnen gehören, benachrichtigen Sie sofort einen Administrator.',
 
   test_subject: 'Testnachricht',
-  test: 'Diese Nachricht wurde um {time} gesendet, um die Mail von {base} zu testen.',
+  test: 'Diese Nachricht wurde am {time} gesendet, um die Mail von {base} zu testen.',
 }

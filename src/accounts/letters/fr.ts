@@ -95,7 +95,7 @@ export const fr: Translation<typeof en> = {
 
   login_subject: 'Nouvelle connexion à votre compte',
   login_why:
-    'Quelqu’un, sans doute vous, s’est connecté en tant que {account} depuis {address} à {time}, ' +
+    'Quelqu’un, sans doute vous, s’est connecté en tant que {account} le {time} depuis {address}, ' +
     'pour la première fois depuis cette adresse.',
   login_off: 'Vous pouvez désactiver ces messages dans vos préférences.',
 
@@ -117,8 +117,8 @@ export const fr: Translation<typeof en> = {
     'Un administrateur a fusionné le compte {account} avec {into}. Ce qui appartenait au premier ' +
     'appartient désormais à l’autre. {login} est désactivé ; connectez-vous en tant que {into}.',
   merged_not_you:
-    'Si les deux comptes ne sont pas les vôtres, prévenez tout de suite un administrateur.',
+    'Si ces comptes ne sont pas tous les deux les vôtres, prévenez tout de suite un administrateur.',
 
   test_subject: 'Message de test',
-  test: 'Ce message a été envoyé à {time} pour tester le courrier de {base}.',
+  test: 'Ce message a été envoyé le {time} pour tester le courrier de {base}.',
 }

@@ -68,8 +68,8 @@ export const de = {
       'Dieser API-Schlüssel hat den Umfang „{1}“, der Aufruf braucht aber „{2}“. Verwenden Sie ' +
       'einen Schlüssel, der mehr erlaubt; das wird in den Einstellungen gewählt.',
     acting:
-      'Das ist nicht möglich, solange Sie als {1} handeln, denn es betrifft deren eigenes ' +
-      'Konto. Beenden Sie das zuerst.',
+      'Das ist nicht möglich, solange Sie als {1} handeln, denn es betrifft das ' +
+      'eigene Konto dieser Person. Beenden Sie das zuerst.',
     param_required: 'Der erforderliche Parameter „{1}“ fehlt.',
     params_required: 'Mindestens einer dieser Parameter ist erforderlich: {1}.',
     param_must_be_numeric: 'Der Wert des Parameters „{1}“ muss eine Zahl sein ({2}).',

@@ -15,7 +15,8 @@ export async function asUnauthorized<Result>(login: Promise<Result>): Promise<Re
   } catch (error) {
     if (!(error instanceof Fault) || error.retry_after_s === undefined) throw error
     if (error.status !== BAD_REQUEST) throw error
-    const { fault, code, message, details, retry_after_s } = error
-    throw Object.assign(new Fault(fault, UNAUTHORIZED, code, message), { details, retry_after_s })
+    const { fault, code, message, details, wordings, retry_after_s } = error
+    const refused = new Fault(fault, UNAUTHORIZED, code, message)
+    throw Object.assign(refused, { details, wordings, retry_after_s })
   }
 }

@@ -2,8 +2,7 @@
 
 import { refuseActing } from './calls.ts'
 import { openInput } from './input.ts'
-import { inOther } from '../pages/language-attributes.ts'
-import { readersLanguage } from '../pages/language.ts'
+import { inReaders } from '../pages/language-attributes.ts'
 import { each, markup, type Markup, type Part } from '../pages/markup.ts'
 import type { Door, Method } from './method.ts'
 import type { Page, PageAsked, Sheet } from './page.ts'
@@ -65,8 +64,7 @@ export const formToken = ({ formToken }: PageAsked): Markup =>
 
 /** Why the form was refused, as the fault says it to the reader; nothing without a refusal. */
 export const alarmed = (alarm?: string): Part =>
-  alarm !== undefined &&
-  markup`<p class="alarm" role="alert"${inOther(readersLanguage())}>${alarm}</p>`
+  alarm !== undefined && markup`<p class="alarm" role="alert"${inReaders()}>${alarm}</p>`
 
 /** For `refused` of a page: if its form was sent, the page again, with everything typed. */
 export const shownAgain =

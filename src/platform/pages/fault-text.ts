@@ -61,8 +61,12 @@ function detailOf(details: readonly unknown[], name: string): unknown {
   )
 }
 
+/** 0 is the id of what has none yet. */
 const isThere = (value: unknown) =>
-  value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+  value !== undefined &&
+  value !== '' &&
+  value !== 0 &&
+  !(Array.isArray(value) && value.length === 0)
 
 function shown(value: unknown): string {
   const text = Array.isArray(value) ? value.join(', ') : String(value)

@@ -14,6 +14,9 @@ export function inLanguage(): Markup {
 export const inOther = (language: Language | undefined): Part =>
   language !== undefined && language !== languageNow() && markup` lang="${language}"`
 
+/** The attribute of the sentence of a fault, which is in the language of the reader. */
+export const inReaders = (): Part => inOther(readersLanguage())
+
 /** Of texts in the language of now within a frame in that of the reader. */
 export const contentLanguage = (): Language | undefined =>
   languageNow() === readersLanguage() ? undefined : languageNow()

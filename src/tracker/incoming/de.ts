@@ -12,7 +12,8 @@ export const de: Translation<typeof en> = {
   sender_closed: 'Das Konto des Absenders ist geschlossen.',
   sender_unproven: 'Weder die Adresse noch eine bestätigte Signatur beweist, wer sie gesendet hat.',
   unreadable: 'Sie konnte nicht als Nachricht gelesen werden.',
-  bounce_unknown: 'Es geht um keine Mail, die an die jetzige Adresse eines Kontos gesendet wurde.',
+  bounce_unknown:
+    'Sie betrifft keine Mail, die an die jetzige Adresse eines Kontos gesendet wurde.',
   bounce_temporary:
     'Sie sagt, dass eine Mail verspätet ist, zugestellt wurde oder noch zugestellt werden kann.',
   bounce_unclear: 'Sie sagt nicht eindeutig, dass die Adresse eines Empfängers nicht funktioniert.',

@@ -102,6 +102,17 @@ onEachInstance(
       )
     })
 
+    void test('finds each sentence marked with its language on an untranslated page', async () => {
+      const show = async (path: string, as: Person) =>
+        (await instance.ask('GET', path, { headers: german, as })).text
+      const list = await show('/bugs?f1=nothing&o1=equals&v1=1', ann)
+      assert.match(list, /lang="en">[^]*role="alert"><span lang="de">„nothing“ ist kein Feld/)
+      const group = await instance.ask('GET', '/rest/group?names=editbugs', { as: instance.admin })
+      const [{ id }] = group.body.groups
+      const path = `/admin/groups/${id}/members/remove?pattern=(`
+      assert.match(await show(path, instance.admin), /role="alert">This pattern cannot be used/)
+    })
+
     void test('gets a letter in the language of the page on which it was requested', async () => {
       await prefer('')
       await sendForm(instance, '/password_reset', { login_name: ann.login }, german)
@@ -131,6 +142,20 @@ onEachInstance(
       assert.equal(sent.status, 303)
       await makeKey()
       assert.match((await told())[0]!.text, /^Buongiorno,$/m)
+    })
+
+    void test('keeps a language chosen there, though it is the default at the time', async () => {
+      await prefer('')
+      const { cookie, fields } = await openForm(instance, '/display', ann)
+      const given = { form_token: fields['form_token']!, language: 'en' }
+      await instance.ask('POST', '/display', {
+        as: ann,
+        body: new URLSearchParams(given).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
+      })
+      const { preferences } = await ask('GET', 'preference', {})
+      const lang = preferences.find(({ name }: { name: string }) => name === 'lang')
+      assert.deepEqual([lang.value, lang.is_chosen], ['en', true])
     })
   },
   { mail: server.address },

@@ -6,7 +6,7 @@ export const de = {
     user_not_insider:
       'Nur Insider können einen Anhang privat oder öffentlich machen oder einen privaten ' +
       'kommentieren.',
-    auth_failure: 'Anhang {1} ist privat: Nur Insider und wer ihn angehängt hat können ihn lesen.',
+    auth_failure: 'Anhang {1} ist privat: Nur Insider und wer ihn angehängt hat, können ihn lesen.',
     file_too_large: 'Die Datei ist zu groß: Anhänge können höchstens {1} KB haben.',
     attachment_quota_exceeded:
       'Das würde Ihr Kontingent von {2} Bytes für Anhänge überschreiten, von dem {1} frei sind. ' +

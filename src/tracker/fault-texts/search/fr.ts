@@ -30,7 +30,7 @@ export const fr: SameFaults<typeof de> = {
     search_cursor_invalid:
       'Ce curseur appartient à une recherche dans un autre ordre. Recommencez.',
     search_field_operator_invalid:
-      'Le champ « {1} » ne peut pas être cherché avec l’opérateur « {2} ».',
+      'Le champ « {1} » ne peut pas être interrogé avec l’opérateur « {2} ».',
     illegal_pronoun:
       'Pronom inconnu « {1} » : utilisez %user%, %reporter%, %assignee%, %qacontact% ou ' +
       '%group.NAME%.',

@@ -12,7 +12,7 @@ export const de: Translation<typeof en> = {
     one: '{count} Bug wurde bis {until} geändert:',
     other: '{count} Bugs wurden bis {until} geändert, die zuletzt geänderten zuerst:',
   },
-  state: '{status}. Letzte Änderung um {newest}.',
+  state: '{status}. Letzte Änderung am {newest}.',
   earlier: {
     one: '{count} frühere Änderung steht auf der Seite des Bugs.',
     other: '{count} frühere Änderungen stehen auf der Seite des Bugs.',

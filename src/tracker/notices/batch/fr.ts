@@ -14,7 +14,7 @@ export const fr: Translation<typeof en> = {
     many: '{count} de bugs ont été modifiés jusqu’au {until}, les plus récents d’abord :',
     other: '{count} bugs ont été modifiés jusqu’au {until}, les plus récents d’abord :',
   },
-  state: '{status}. Dernière modification à {newest}.',
+  state: '{status}. Dernière modification le {newest}.',
   earlier: {
     one: '{count} modification antérieure figure sur la page du bug.',
     many: '{count} de modifications antérieures figurent sur la page du bug.',

@@ -67,10 +67,11 @@ export const sendWhine =
     if (!begun) return undefined
     const { whine, queries, now } = begun
     const run: Run = (read) =>
-      transactions.look(async ({ tx }) => (await enabledById(tx, user_id)) ?? nobody, read, {
-        aside: true,
-        reader_id: user_id,
-      })
+      transactions.look(
+        async ({ tx }) => (await enabledById(tx, user_id)) ?? nobody,
+        (look) => inTheirLanguage(look, () => read(look)),
+        { aside: true, reader_id: user_id },
+      )
     const single = queries.filter(({ onemailperbug }) => onemailperbug === 1)
     if (!letter.bug && !letter.rest && single.length > 0) {
       const parts = await split(letter, whine, single, run)
@@ -80,7 +81,7 @@ export const sendWhine =
       ? await oneBug(letter.bug, whine, queries, run)
       : await others(letter.rest, whine, queries, run)
     if (!found) return undefined
-    const written = await run((look) => inTheirLanguage(look, () => writeWhine(look, whine, found)))
+    const written = await run((look) => writeWhine(look, whine, found))
     if (written) await carry({ transactions, carrier }, { id, ...written })
     return undefined
   }

@@ -40,8 +40,9 @@ async function keepForMail({ caller, ...door }: Door, lang: Language | undefined
   if (actor.id === 0 || actor.by?.acts || lang === undefined) return
   const isNew = await door.look(actor, async (look) => {
     const { preferences } = await listPreferences(look)
-    const { choices, value } = preferences.find(({ name }) => name === 'lang')!
-    return choices.includes(lang) && value !== lang && !(await readOnly(look))
+    const { choices, value, is_chosen } = preferences.find(({ name }) => name === 'lang')!
+    const isKept = is_chosen && value === lang
+    return choices.includes(lang) && !isKept && !(await readOnly(look))
   })
   if (isNew) await door.work(actor, (work) => setPreferences(work, { preferences: { lang } }))
 }
