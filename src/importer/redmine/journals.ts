@@ -2,9 +2,8 @@
 
 import { rowsOf, text } from '../map/cells.ts'
 import type { StagedRow } from '../staged.ts'
-import { type Audience, isAmong } from './audience.ts'
 import { changesOf } from './changes.ts'
-import type { Context } from './context.ts'
+import { type Context, tracksTime } from './context.ts'
 import { idOf, isTrue, timeOf } from './source.ts'
 
 /** Bugzilla's type of a comment about a new attachment. */
@@ -193,32 +192,26 @@ function putHours(context: Context, put: PutComment, issues: ReadonlyMap<number,
   for (const row of rowsOf(staged, 'time_entries', { by: 'id' })) {
     const issue = issues.get(idOf(row['issue_id']) ?? 0)
     if (!issue) continue
+    const { project, areHoursShown } = context.rights.get(issue.project)!
+    if (!tracksTime(project)) {
+      context.to.losses.tell(NOT_TRACKED, `time_entries ${text(row['id'])}`)
+      continue
+    }
     put({
       bug_id: issue.id,
       who: Number(row['user_id']),
       bug_when: laterOf(spentAt(row), issue.created),
       work_time: Number(row['hours']).toFixed(2),
       thetext: text(row['comments']),
-      isprivate: Number(!areHoursShown(context, issue.project)),
+      isprivate: Number(!areHoursShown),
     })
   }
 }
+const NOT_TRACKED = 'hours where time tracking is off were left out'
 
 const NOON = '12:00:00'
 /** When it was entered, if that was on the same day, else noon. */
 export function spentAt(row: StagedRow): string {
   const [day, entered] = [text(row['spent_on']).slice(0, 10), timeOf(row['created_on']) ?? '']
   return entered.startsWith(day) && entered !== '' ? entered : `${day} ${NOON}`
-}
-
-/** Whether everybody who sees issues of a project sees its time entries as well. */
-export function areHoursShown({ rights }: Context, project: number): boolean {
-  const { own, hours } = rights.get(project)!
-  return includes(hours, own)
-}
-
-function includes(one: Audience, other: Audience): boolean {
-  if (one === 'everyone' || one === other) return true
-  if (typeof other === 'string') return false
-  return [...other].every((id) => isAmong(one, id))
 }

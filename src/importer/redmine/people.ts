@@ -2,8 +2,8 @@
 
 import { text } from '../map/cells.ts'
 import type { Audience } from './audience.ts'
-import { type Context, isIn, loginOf, type Rights } from './context.ts'
-import { idOf, type Principal, rowsIn, timeOf, USER } from './source.ts'
+import { type Context, isIn, loginOf, type Rights, tracksTime } from './context.ts'
+import { idOf, type Principal, timeOf, USER } from './source.ts'
 
 /** Groups that every import has. */
 export const ADMIN = 1
@@ -231,7 +231,12 @@ function withNotes({ redmine: { staged } }: Context): Set<number> {
   return new Set([...staged.rows(query)].map(({ id }) => Number(id)))
 }
 
-function withHours({ redmine }: Context): Set<number> {
-  const projects = rowsIn(redmine.staged, 'time_entries').map((row) => Number(row['project_id']))
-  return new Set(projects)
+/** Those whose issues have hours that are imported. */
+function withHours({ redmine: { staged }, rights }: Context): Set<number> {
+  const query = `select distinct issues.project_id as id from time_entries
+    join issues on issues.id = time_entries.issue_id`
+  const found = [...staged.rows(query)].flatMap(({ id }) => rights.get(Number(id)) ?? [])
+  return new Set(
+    found.filter(({ project }) => tracksTime(project)).map(({ project: { id } }) => id),
+  )
 }

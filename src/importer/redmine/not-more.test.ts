@@ -1,0 +1,99 @@
+/** Nobody sees more than in Redmine: what a translation makes of a Redmine that was changed. */
+
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
+
+import { stageSource } from '../staging/stage-source.ts'
+import { proposeMapping } from './propose.ts'
+import { translateRedmine } from './redmine.ts'
+import { openRedmine } from './source.ts'
+import { openSource, issuesIn } from './verify-source.ts'
+
+const DUMP = join(import.meta.dirname, '../../../tests/import/redmine-5.0/mysql.sql.gz')
+const progress = { part: () => {}, soFar: () => {}, say: () => {} }
+const EVERY = { from: 1, until: 1000 }
+/** People. */
+const [ANN, BEN] = [5, 6]
+
+let folder: string
+let sql: string
+let made = 0
+const open: { close(): void }[] = []
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'docket-redmine-'))
+  sql = gunzipSync(await readFile(DUMP)).toString()
+})
+after(async () => {
+  for (const one of open) one.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Edits of the dump; each replaces exactly one text. */
+type Edits = readonly (readonly [from: string, to: string])[]
+
+/** What the changed dump becomes, by the proposed mapping. */
+async function translated(edits: Edits) {
+  let changed = sql
+  for (const [from, to] of edits) {
+    assert.equal(changed.split(from).length, 2, from)
+    changed = changed.replace(from, () => to)
+  }
+  const own = join(folder, String(++made))
+  const path = `${own}.sql`
+  await writeFile(path, changed)
+  const source = await stageSource(path, join(own, 'source'), progress)
+  const mapping = proposeMapping(openRedmine(source))
+  const { staged, losses } = await translateRedmine(source, join(own, 'translated'), mapping)
+  const rows = (query: string) => [...staged.rows(query)]
+  const found = {
+    mapping,
+    rows,
+    lost: (what: string) => losses.find((loss) => loss.what === what)?.count ?? 0,
+    membersOf: (group: string) =>
+      rows(`select user_id from user_group_map join groups on groups.id = group_id
+        where groups.name = '${group}' and user_id <> 1 order by user_id`).map((row) =>
+        Number(row['user_id']),
+      ),
+    hours: rows(`select bug_id, who, isprivate, thetext from longdescs
+      where work_time <> '0.00' order by comment_id`).map((row) => Object.values(row)),
+    /** What the verification expects, by its own code. */
+    talk: [...issuesIn(openSource(source, mapping), EVERY)].flatMap(([id, { talk }]) =>
+      talk
+        .filter(({ work_time }) => work_time > 0)
+        .map((one) => [id, one.who, one.isprivate, one.thetext]),
+    ),
+  }
+  open.push(staged, source)
+  return found
+}
+type Row = readonly [string, string]
+/** A time entry of Ann. */
+const spent = (id: number, project: number, issue: number): Row => [
+  "(3,1,5,5,NULL,2,'Meeting',8,",
+  `(${id},${project},5,5,${issue},1,'Hours of ${issue}',8,'2026-11-30',2026,11,49,` +
+    "'2026-11-30 04:46:27','2026-11-30 04:46:27'),\n(3,1,5,5,NULL,2,'Meeting',8,",
+]
+const without = (module: string, row: number, project: number): Row => [
+  `(${row},${project},'${module}')`,
+  `(${row},${project},'${module}_off')`,
+]
+
+void test('hours where the module is off are left out, as nobody sees them in Redmine', async () => {
+  const { hours, talk, lost, membersOf } = await translated([
+    spent(4, 2, 4),
+    without('time_tracking', 12, 2),
+  ])
+  const kept = [
+    [1, ANN, 0, 'Thought'],
+    [1, ANN, 0, ''],
+  ]
+  assert.deepEqual(hours, kept)
+  assert.deepEqual(talk, kept)
+  assert.equal(lost('hours where time tracking is off were left out'), 1)
+  // Those hours keep nobody from others.
+  assert.ok(membersOf('time-tracking').includes(BEN))
+})
