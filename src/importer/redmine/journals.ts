@@ -192,8 +192,8 @@ function putHours(context: Context, put: PutComment, issues: ReadonlyMap<number,
   for (const row of rowsOf(staged, 'time_entries', { by: 'id' })) {
     const issue = issues.get(idOf(row['issue_id']) ?? 0)
     if (!issue) continue
-    const { project, areHoursShown } = context.rights.get(issue.project)!
-    if (!tracksTime(project)) {
+    const rights = context.rights.get(issue.project)
+    if (!rights || !tracksTime(rights.project)) {
       context.to.losses.tell(NOT_TRACKED, `time_entries ${text(row['id'])}`)
       continue
     }
@@ -203,7 +203,7 @@ function putHours(context: Context, put: PutComment, issues: ReadonlyMap<number,
       bug_when: laterOf(spentAt(row), issue.created),
       work_time: Number(row['hours']).toFixed(2),
       thetext: text(row['comments']),
-      isprivate: Number(!areHoursShown),
+      isprivate: Number(!rights.areHoursShown),
     })
   }
 }

@@ -97,3 +97,12 @@ void test('hours where the module is off are left out, as nobody sees them in Re
   // Those hours keep nobody from others.
   assert.ok(membersOf('time-tracking').includes(BEN))
 })
+
+void test('hours on an issue of a missing project are left out', async () => {
+  const { hours, lost } = await translated([
+    spent(4, 77, 4),
+    ["(4,3,2,'Plug-in: crash'", "(4,3,77,'Plug-in: crash'"],
+  ])
+  assert.equal(hours.length, 2)
+  assert.equal(lost('hours where time tracking is off were left out'), 1)
+})
