@@ -197,6 +197,7 @@ function putHours(context: Context, put: PutComment, issues: ReadonlyMap<number,
       context.to.losses.tell(NOT_TRACKED, `time_entries ${text(row['id'])}`)
       continue
     }
+    if (!rights.areHoursShown) context.to.losses.tell(HIDDEN, `time_entries ${text(row['id'])}`)
     put({
       bug_id: issue.id,
       who: Number(row['user_id']),
@@ -207,6 +208,7 @@ function putHours(context: Context, put: PutComment, issues: ReadonlyMap<number,
     })
   }
 }
+const HIDDEN = 'hours that not everybody sees became private comments'
 const NOT_TRACKED = 'hours where time tracking is off were left out'
 
 const NOON = '12:00:00'

@@ -106,3 +106,34 @@ void test('hours on an issue of a missing project are left out', async () => {
   assert.equal(hours.length, 2)
   assert.equal(lost('hours where time tracking is off were left out'), 1)
 })
+
+/** Strangers, and developers, lose the right to see hours. */
+const STRANGERS = '---\\n- :view_issues\\n- :view_gantt\\n- :view_calendar'
+const DEVELOPERS =
+  ':manage_subtasks\\n- :add_issue_notes\\n- :save_queries\\n- :view_gantt\\n- :view_calendar' +
+  '\\n- :log_time'
+const blind = (head: string): Row => [`${head}\\n- :view_time_entries`, head]
+
+void test('who sees private notes but not hours does not see hours as private comments', async () => {
+  const before = await translated([])
+  assert.deepEqual(before.membersOf('private-notes'), [ANN, BEN])
+  assert.equal(before.lost(HIDDEN_HOURS), 0)
+  // Ben is a developer of the library, and no longer sees hours there.
+  const { hours, talk, lost, membersOf } = await translated([
+    blind(STRANGERS),
+    blind(DEVELOPERS),
+  ])
+  const hidden = [
+    [1, ANN, 1, 'Thought'],
+    [1, ANN, 1, ''],
+  ]
+  assert.deepEqual(hours, hidden)
+  assert.deepEqual(talk, hidden)
+  assert.equal(lost(HIDDEN_HOURS), 2)
+  assert.deepEqual(membersOf('private-notes'), [ANN])
+  assert.ok(!membersOf('time-tracking').includes(BEN))
+  assert.equal(lost(IN_SOME), 1)
+})
+const HIDDEN_HOURS = 'hours that not everybody sees became private comments'
+const IN_SOME =
+  'somebody who sees private notes, or the hours there, only in some projects sees none'

@@ -122,8 +122,11 @@ export function putGroups(context: Context): Map<number, Restricts> {
   for (const { id, isAdmin } of redmine.principals.values()) {
     if (isAdmin) put.member(id, ADMIN)
   }
-  putCommon(context, put, { group: INSIDERS, of: 'notes', projects: withNotes(context) })
-  putCommon(context, put, { group: HOURS, of: 'hours', projects: withHours(context) })
+  const hours = withHours(context)
+  const also = new Set([...hours].filter((id) => !context.rights.get(id)!.areHoursShown))
+  const notes = new Set([...withNotes(context), ...also])
+  putCommon(context, put, { group: INSIDERS, of: 'notes', projects: notes, also })
+  putCommon(context, put, { group: HOURS, of: 'hours', projects: hours, also })
   const inGroup = redmine.staged.columns('groups_users') ? 'groups_users' : undefined
   for (const { id, type, name } of redmine.principals.values()) {
     if (type === 'Group') put.group(FIRST + id, `group-${name}`, name, { isbuggroup: 0 })
@@ -202,25 +205,30 @@ interface Common {
   group: number
   of: 'notes' | 'hours'
   projects: ReadonlySet<number>
+  /** Where hours are private comments, so that both need the right to see hours. */
+  also: ReadonlySet<number>
 }
 
 /**
  * People who may in each of the projects whose issues they see: what they see here holds for all
  * bugs.
  */
-function putCommon(context: Context, put: Put, { group, of, projects }: Common) {
+function putCommon(context: Context, put: Put, { group, of, projects, also }: Common) {
   for (const { id, type, login } of context.redmine.principals.values()) {
     if (type !== USER) continue
     const seen = [...projects].flatMap((project) => context.rights.get(project) ?? [])
     const visible = seen.filter(({ own }) => isIn(context, own, id))
     const able = visible.filter((rights) => isIn(context, rights[of], id))
     if (able.length === 0) continue
-    if (able.length === visible.length) put.member(id, group)
+    const isFull = visible.every(
+      ({ project, hours }) => !also.has(project.id) || isIn(context, hours, id),
+    )
+    if (isFull && able.length === visible.length) put.member(id, group)
     else context.to.losses.tell(IN_SOME[of], login)
   }
 }
 const IN_SOME = {
-  notes: 'somebody who sees private notes only in some projects no longer sees any',
+  notes: 'somebody who sees private notes, or the hours there, only in some projects sees none',
   hours: 'somebody who sees time entries only in some projects no longer sees any',
 }
 
