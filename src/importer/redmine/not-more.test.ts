@@ -48,7 +48,7 @@ async function translated(edits: Edits) {
   const source = await stageSource(path, join(own, 'source'), progress)
   const mapping = proposeMapping(openRedmine(source))
   const { staged, losses } = await translateRedmine(source, join(own, 'translated'), mapping)
-  const rows = (query: string) => [...staged.rows(query)]
+  const rows = (query: string) => [...staged.rows(query)].map((row) => ({ ...row }))
   const found = {
     mapping,
     rows,
@@ -137,3 +137,16 @@ void test('who sees private notes but not hours does not see hours as private co
 const HIDDEN_HOURS = 'hours that not everybody sees became private comments'
 const IN_SOME =
   'somebody who sees private notes, or the hours there, only in some projects sees none'
+
+void test('the name of a private root project is no classification', async () => {
+  const { mapping, rows } = await translated([
+    ["(1,'Library','Books & *more*','',1,", "(1,'Library','Books & *more*','',0,"],
+  ])
+  const [library, plugins, , closed] = mapping.projects
+  for (const { classification, note } of [library!, plugins!]) {
+    assert.equal(classification, 'Unclassified')
+    assert.match(note!, /^The root project is private in Redmine\./)
+  }
+  assert.equal(closed!.note, undefined)
+  assert.deepEqual(rows('select name from classifications'), [{ name: 'Unclassified' }])
+})

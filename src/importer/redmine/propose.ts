@@ -63,7 +63,7 @@ function statusOf(id: number, row: StagedRow): MappingFile['statuses'][number] {
 const CHARS_MAX = 64
 const valueOf = (name: string) => name.trim().slice(0, CHARS_MAX).trim() || '?'
 
-/** Trees of projects become classifications with the name of their root. */
+/** Trees of projects become classifications with the name of their root, unless it is private. */
 function projectsOf({ projects }: Redmine): MappingFile['projects'] {
   const hasParent = new Set([...projects.values()].flatMap(({ parent }) => parent ?? []))
   const taken = new Set<string>()
@@ -73,10 +73,14 @@ function projectsOf({ projects }: Redmine): MappingFile['projects'] {
     let product = valueOf(name)
     if (taken.has(fold(product))) product = valueOf(`${product.slice(0, 30)} (${identifier})`)
     taken.add(fold(product))
-    const classification = hasParent.has(root.id) ? valueOf(root.name) : UNCLASSIFIED
-    return { id, identifier, product, classification }
+    const isTree = hasParent.has(root.id)
+    const classification = isTree && root.isPublic ? valueOf(root.name) : UNCLASSIFIED
+    const note = isTree && !root.isPublic ? { note: PRIVATE_ROOT } : {}
+    return { id, identifier, product, classification, ...note }
   })
 }
+const PRIVATE_ROOT =
+  'The root project is private in Redmine. Its name would be shown to whoever sees a product in it.'
 /** Bugzilla's classification of products without one. */
 export const UNCLASSIFIED = 'Unclassified'
 
