@@ -7,7 +7,7 @@ import { text } from '../map/cells.ts'
 import type { Column } from '../read/source.ts'
 import { bugzillaTables, multiTable, valuesTable } from '../translate/bugzilla-tables.ts'
 import { builtIn, type Context, EXTRA, type OwnField } from './context.ts'
-import { idOf, isTrue, rowsIn } from './source.ts'
+import { idOf, isTrue, privateVersions, rowsIn } from './source.ts'
 import { readYamlList } from './yaml.ts'
 
 /** The values of a boolean field. */
@@ -117,6 +117,9 @@ function legalValues(context: Context, id: number): string[] {
       return [YES, NO]
     }
     case 'version': {
+      for (const name of privateVersions(context.redmine)) {
+        context.to.losses.tell(EVERYWHERE, name)
+      }
       return [...versions.values()].map((version) => text(version['name']))
     }
     case 'enumeration': {
@@ -134,6 +137,7 @@ function legalValues(context: Context, id: number): string[] {
     }
   }
 }
+const EVERYWHERE = 'a version of a private project is a value of a field that everybody sees'
 const UNREADABLE = 'the values of a field could not be read: those in use were imported as inactive'
 
 /** Of all roles and trackers together; which role may do what is lost. */

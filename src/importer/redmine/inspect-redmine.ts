@@ -58,7 +58,9 @@ export function printRedmine({ source, engine, why, rows, mapping, characters }:
     'Fields',
     ...mapping.custom_fields.map(
       ({ name, format, field, holds, note, import: isTaken }) =>
-        `  ${name} (${format}): ${isTaken ? `${field}, ${holds}` : `not imported. ${note ?? ''}`}`,
+        [`  ${name} (${format}): ${isTaken ? `${field}, ${holds}` : 'not imported'}`, note]
+          .filter(Boolean)
+          .join('. '),
     ),
   ]
 }

@@ -8,6 +8,7 @@ import { after, before, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 
 import { stageSource } from '../staging/stage-source.ts'
+import type { MappingFile } from './mapping-file.ts'
 import { proposeMapping } from './propose.ts'
 import { translateRedmine } from './redmine.ts'
 import { openRedmine } from './source.ts'
@@ -36,7 +37,7 @@ after(async () => {
 type Edits = readonly (readonly [from: string, to: string])[]
 
 /** What the changed dump becomes, by the proposed mapping. */
-async function translated(edits: Edits) {
+async function translated(edits: Edits, change = (_proposed: MappingFile) => {}) {
   let changed = sql
   for (const [from, to] of edits) {
     assert.equal(changed.split(from).length, 2, from)
@@ -47,6 +48,7 @@ async function translated(edits: Edits) {
   await writeFile(path, changed)
   const source = await stageSource(path, join(own, 'source'), progress)
   const mapping = proposeMapping(openRedmine(source))
+  change(mapping)
   const { staged, losses } = await translateRedmine(source, join(own, 'translated'), mapping)
   const rows = (query: string) => [...staged.rows(query)].map((row) => ({ ...row }))
   const found = {
@@ -149,4 +151,24 @@ void test('the name of a private root project is no classification', async () =>
   }
   assert.equal(closed!.note, undefined)
   assert.deepEqual(rows('select name from classifications'), [{ name: 'Unclassified' }])
+})
+
+void test('versions of private projects are no values that everybody sees', async () => {
+  const seenIn = ({ custom_fields }: MappingFile) =>
+    custom_fields.find(({ format }) => format === 'version')!
+  const EVERYWHERE = 'a version of a private project is a value of a field that everybody sees'
+  const proposed = await translated([])
+  assert.equal(seenIn(proposed.mapping).holds, 'text')
+  assert.match(seenIn(proposed.mapping).note!, /versions of private projects/)
+  assert.equal(proposed.lost(EVERYWHERE), 0)
+  // Whoever chooses a select is told.
+  const chosen = await translated([], (mapping) => {
+    seenIn(mapping).holds = 'select'
+  })
+  const values = chosen.rows(`select value from ${seenIn(chosen.mapping).field} order by id`)
+  assert.deepEqual(values, [{ value: '---' }, { value: '1.0' }, { value: '2.0' }, { value: 'Ω' }])
+  assert.equal(chosen.lost(EVERYWHERE), 1)
+  // A name that a public project has as well is no secret.
+  const shared = await translated([["(3,3,'Ω'", "(3,3,'2.0'"]])
+  assert.deepEqual([seenIn(shared.mapping).holds, seenIn(shared.mapping).note], ['select', undefined])
 })

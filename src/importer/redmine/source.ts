@@ -151,6 +151,17 @@ export function openRedmine(staged: Staged): Redmine {
   }
 }
 
+/** The names of versions that only private projects have. */
+export function privateVersions({ versions, projects }: Redmine): string[] {
+  const shown = new Set<string>()
+  const names = new Set<string>()
+  for (const row of versions.values()) {
+    const isShown = projects.get(Number(row['project_id']))?.isPublic === true
+    ;(isShown ? shown : names).add(text(row['name']))
+  }
+  return [...names.difference(shown)]
+}
+
 function principal(row: StagedRow): Principal {
   const type = text(row['type'])
   const [first, last] = [text(row['firstname']), text(row['lastname'])]
