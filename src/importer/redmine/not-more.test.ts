@@ -121,10 +121,7 @@ void test('who sees private notes but not hours does not see hours as private co
   assert.deepEqual(before.membersOf('private-notes'), [ANN, BEN])
   assert.equal(before.lost(HIDDEN_HOURS), 0)
   // Ben is a developer of the library, and no longer sees hours there.
-  const { hours, talk, lost, membersOf } = await translated([
-    blind(STRANGERS),
-    blind(DEVELOPERS),
-  ])
+  const { hours, talk, lost, membersOf } = await translated([blind(STRANGERS), blind(DEVELOPERS)])
   const hidden = [
     [1, ANN, 1, 'Thought'],
     [1, ANN, 1, ''],
@@ -170,5 +167,20 @@ void test('versions of private projects are no values that everybody sees', asyn
   assert.equal(chosen.lost(EVERYWHERE), 1)
   // A name that a public project has as well is no secret.
   const shared = await translated([["(3,3,'Ω'", "(3,3,'2.0'"]])
-  assert.deepEqual([seenIn(shared.mapping).holds, seenIn(shared.mapping).note], ['select', undefined])
+  assert.deepEqual(
+    [seenIn(shared.mapping).holds, seenIn(shared.mapping).note],
+    ['select', undefined],
+  )
+})
+
+void test('only administrators change bugs of closed and archived projects', async () => {
+  const { rows } = await translated([])
+  const limited = rows(`select products.name as product, groups.name as editors
+    from group_control_map join groups on groups.id = group_id
+    join products on products.id = product_id
+    where canedit = 1 order by product_id`)
+  assert.deepEqual(limited, [
+    { product: 'Closed', editors: 'admin' },
+    { product: 'Archived', editors: 'admin' },
+  ])
 })

@@ -3,7 +3,7 @@
 import { text } from '../map/cells.ts'
 import type { Audience } from './audience.ts'
 import { type Context, isIn, loginOf, type Rights, tracksTime } from './context.ts'
-import { idOf, type Principal, timeOf, USER } from './source.ts'
+import { ACTIVE_PROJECT as ACTIVE, idOf, type Principal, timeOf, USER } from './source.ts'
 
 /** Groups that every import has. */
 export const ADMIN = 1
@@ -179,7 +179,7 @@ const CLOSED = {
 }
 
 function putRights(put: Put, { project, ...rights }: Rights): Restricts {
-  const { id: product_id, identifier, name } = project
+  const { id: product_id, identifier, name, status } = project
   const named = `project-${identifier}`
   const all = put.audience(named, `Sees bugs of ${name}`, rights.all)
   const own = put.audience(privateGroup(identifier), `Sees private bugs of ${name}`, rights.private)
@@ -194,6 +194,8 @@ function putRights(put: Put, { project, ...rights }: Rights): Restricts {
   control(edit, { editbugs: 1, canconfirm: 1 })
   const add = put.audience(`${named}:reporters`, `Files bugs of ${name}`, rights.add)
   control(add, { entry: 1 })
+  // Redmine lets nobody change or comment on issues of a closed project.
+  if (status !== ACTIVE) control(ADMIN, { canedit: 1 })
   for (const [group_id, more] of controls) put.control({ product_id, group_id, ...more })
   return { all, private: own === all ? undefined : own }
 }

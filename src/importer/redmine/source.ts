@@ -95,6 +95,9 @@ export interface Role {
   isLimited: (permission: string) => boolean
 }
 
+/** The status of projects that are neither closed nor archived. */
+export const ACTIVE_PROJECT = 1
+
 /** A project, with who has which roles in it. */
 export interface Project {
   id: number
@@ -159,7 +162,7 @@ export function privateVersions({ versions, projects }: Redmine): string[] {
     const isShown = projects.get(Number(row['project_id']))?.isPublic === true
     ;(isShown ? shown : names).add(text(row['name']))
   }
-  return [...names.difference(shown)]
+  return [...names].filter((name) => !shown.has(name))
 }
 
 function principal(row: StagedRow): Principal {
