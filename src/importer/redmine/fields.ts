@@ -5,6 +5,7 @@ import { bugField } from '../../tracker/model/bug-fields/bug-fields.wire.ts'
 import { FIELD_TYPE } from '../../tracker/model/bug-fields/bug-field.wire.ts'
 import { text } from '../map/cells.ts'
 import type { Column } from '../read/source.ts'
+import type { StagedRow } from '../staged.ts'
 import { bugzillaTables, multiTable, valuesTable } from '../translate/bugzilla-tables.ts'
 import { builtIn, type Context, EXTRA, type OwnField } from './context.ts'
 import { idOf, isTrue, privateVersions, rowsIn } from './source.ts'
@@ -63,7 +64,7 @@ export function putFields(context: Context): void {
     const about = { long_desc: text(rows.get(id)?.['description']) || description }
     putField(context, { id: field_id, name, type, description, custom: 1, ...about })
     if (holds === 'select' || holds === 'multi') {
-      putValues(context, name, legalValues(context, id), holds === 'select')
+      putValues(context, name, legalValues(context, rows.get(id)!), holds === 'select')
     }
   }
   putValues(
@@ -109,9 +110,8 @@ function putValues({ to }: Context, table: string, values: readonly string[], ha
 }
 
 /** What a field offers, whatever its format. */
-function legalValues(context: Context, id: number): string[] {
+function legalValues(context: Context, row: StagedRow): string[] {
   const { staged, versions } = context.redmine
-  const row = rowsIn(staged, 'custom_fields').find((one) => one['id'] === id)!
   switch (text(row['field_format'])) {
     case 'bool': {
       return [YES, NO]
@@ -125,7 +125,7 @@ function legalValues(context: Context, id: number): string[] {
     case 'enumeration': {
       if (!staged.columns('custom_field_enumerations')) return []
       const all = rowsIn(staged, 'custom_field_enumerations')
-      const own = all.filter((one) => Number(one['custom_field_id']) === id)
+      const own = all.filter((one) => one['custom_field_id'] === row['id'])
       return own
         .toSorted((a, b) => Number(a['position']) - Number(b['position']))
         .map((one) => text(one['name']))
@@ -160,7 +160,8 @@ function putStatuses({ mapping, redmine, to }: Context) {
     const first = valueOf.get(Number(row['default_status_id']))
     if (first !== undefined) add(null, first)
   }
-  for (const row of rowsIn(redmine.staged, 'workflows')) {
+  const workflows = rowsIn(redmine.staged, 'workflows')
+  for (const row of workflows) {
     if (text(row['type']) === 'WorkflowPermission') continue
     const [from, until] = [
       idOf(row['old_status_id']) ?? 0,
@@ -169,9 +170,7 @@ function putStatuses({ mapping, redmine, to }: Context) {
     const old = from === 0 ? null : valueOf.get(from)
     if (old !== undefined && until !== undefined) add(old, until)
   }
-  const limits = rowsIn(redmine.staged, 'workflows').filter(
-    (row) => isTrue(row['author']) || isTrue(row['assignee']),
-  )
+  const limits = workflows.filter((row) => isTrue(row['author']) || isTrue(row['assignee']))
   if (limits.length > 0) to.losses.tell(LIMITED, `${limits.length} transitions`)
 }
 const LIMITED =

@@ -1,7 +1,7 @@
 /** Descriptions, notes and hours become comments; details of journals become history. */
 
 import { rowsOf, text } from '../map/cells.ts'
-import type { StagedRow } from '../staged.ts'
+import type { Staged, StagedRow } from '../staged.ts'
 import { changesOf } from './changes.ts'
 import { type Context, tracksTime } from './context.ts'
 import { idOf, isTrue, timeOf } from './source.ts'
@@ -28,9 +28,7 @@ export function putComments(context: Context): void {
     issues.set(issue.id, { ...issue, description: '' })
     putDescription(context, issue, { comment_id: ++last, edits: edits.get(issue.id) ?? [] })
   }
-  const files = new Map(
-    [...staged.rows(FILES)].map((row) => [Number(row['id']), Number(row['issue_id'])]),
-  )
+  const files = filesOfIssues(staged)
   const put = openComments(context, last)
   let history = 0
   for (const { journal, details } of journalsIn(context)) {
@@ -66,8 +64,11 @@ export function putComments(context: Context): void {
   putHours(context, put, issues)
 }
 
-/** Attachments that can be seen on an issue, those in fields included. */
-export const FILES = `select attachments.id as id, attachments.container_id as issue_id
+/** The issues of attachments that can be seen on one, those in fields included. */
+export const filesOfIssues = (staged: Staged): ReadonlyMap<number, number> =>
+  new Map([...staged.rows(FILES)].map((row) => [Number(row['id']), Number(row['issue_id'])]))
+
+const FILES = `select attachments.id as id, attachments.container_id as issue_id
   from attachments where container_type = 'Issue'
   union all select attachments.id, customized_id from attachments
     join custom_values on custom_values.id = attachments.container_id
