@@ -25,9 +25,12 @@ export const seesOwn: May = permits('view_issues')
 /** Whether a role sees private issues of others. */
 export const seesPrivate: May = (role) => permits('view_issues')(role) && role.sees === 'all'
 
+/** Whether a role sees the time entries of others. */
+export const seesHours: May = (role) => permits('view_time_entries')(role) && role.seesHours
+
 /** Administrators can do everything, and are not part of the answer. */
 export function audienceOf(redmine: Redmine, project: Project, may: May): Audience {
-  if (!project.hasIssues || project.status === ARCHIVED) return new Set()
+  if (!project.modules.has('issue_tracking') || project.status === ARCHIVED) return new Set()
   const people = [...redmine.principals.values()].filter(({ type }) => type === USER)
   const isIn = ({ id }: { id: number }) => (project.members.get(id)?.length ?? 0) > 0
   const members = people.filter(isIn)
@@ -51,6 +54,13 @@ function builtInRoles({ principals, roles }: Redmine, project: Project, builtin:
     if (own && own.length > 0) return own
   }
   return roles.filter((role) => role.builtin === builtin)
+}
+
+/** Whether all of the other audience are in it. */
+export function includes(one: Audience, other: Audience): boolean {
+  if (one === 'everyone' || one === other) return true
+  if (typeof other === 'string') return false
+  return [...other].every((id) => isAmong(one, id))
 }
 
 /** Whether somebody is in it; `isKnown` is false for strangers. */

@@ -6,8 +6,10 @@ import type { Translation } from '../translate/translate.ts'
 import {
   type Audience,
   audienceOf,
+  includes,
   isAmong,
   permits,
+  seesHours,
   seesIssues,
   seesOwn,
   seesPrivate,
@@ -25,7 +27,10 @@ export interface Rights {
   /** Who sees private issues of others. */
   private: Audience
   notes: Audience
+  /** Nobody sees hours where the module is off. */
   hours: Audience
+  /** Whether everybody who sees issues sees their time entries as well. */
+  areHoursShown: boolean
   edit: Audience
   add: Audience
 }
@@ -63,20 +68,27 @@ export const EXTRA = {
   cf_done_ratio: '% Done',
 } as const
 
+const NOBODY: Audience = new Set()
+
+/** Whether the module of time entries is on in a project. */
+export const tracksTime = ({ modules }: Project): boolean => modules.has('time_tracking')
+
 /** Refuses a mapping that lacks something. */
 export function contextOf(redmine: Redmine, mapping: MappingFile, to: Translation): Context {
   refuseLacking(mapping, redmine)
   const rights = [...redmine.projects].map(([id, project]): [number, Rights] => {
     const audience = (may: Parameters<typeof audienceOf>[2]) => audienceOf(redmine, project, may)
+    const [own, hours] = [audience(seesOwn), tracksTime(project) ? audience(seesHours) : NOBODY]
     return [
       id,
       {
         project,
         all: audience(seesIssues),
-        own: audience(seesOwn),
+        own,
         private: audience(seesPrivate),
         notes: audience(permits('view_private_notes')),
-        hours: audience((role) => role.seesHours && permits('view_time_entries')(role)),
+        hours,
+        areHoursShown: includes(hours, own),
         edit: audience(permits('edit_issues')),
         add: audience(permits('add_issues')),
       },

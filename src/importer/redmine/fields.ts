@@ -5,9 +5,10 @@ import { bugField } from '../../tracker/model/bug-fields/bug-fields.wire.ts'
 import { FIELD_TYPE } from '../../tracker/model/bug-fields/bug-field.wire.ts'
 import { text } from '../map/cells.ts'
 import type { Column } from '../read/source.ts'
+import type { StagedRow } from '../staged.ts'
 import { bugzillaTables, multiTable, valuesTable } from '../translate/bugzilla-tables.ts'
 import { builtIn, type Context, EXTRA, type OwnField } from './context.ts'
-import { idOf, isTrue, rowsIn } from './source.ts'
+import { idOf, isTrue, privateVersions, rowsIn } from './source.ts'
 import { readYamlList } from './yaml.ts'
 
 /** The values of a boolean field. */
@@ -63,7 +64,7 @@ export function putFields(context: Context): void {
     const about = { long_desc: text(rows.get(id)?.['description']) || description }
     putField(context, { id: field_id, name, type, description, custom: 1, ...about })
     if (holds === 'select' || holds === 'multi') {
-      putValues(context, name, legalValues(context, id), holds === 'select')
+      putValues(context, name, legalValues(context, rows.get(id)!), holds === 'select')
     }
   }
   putValues(
@@ -109,20 +110,22 @@ function putValues({ to }: Context, table: string, values: readonly string[], ha
 }
 
 /** What a field offers, whatever its format. */
-function legalValues(context: Context, id: number): string[] {
+function legalValues(context: Context, row: StagedRow): string[] {
   const { staged, versions } = context.redmine
-  const row = rowsIn(staged, 'custom_fields').find((one) => one['id'] === id)!
   switch (text(row['field_format'])) {
     case 'bool': {
       return [YES, NO]
     }
     case 'version': {
+      for (const name of privateVersions(context.redmine)) {
+        context.to.losses.tell(EVERYWHERE, name)
+      }
       return [...versions.values()].map((version) => text(version['name']))
     }
     case 'enumeration': {
       if (!staged.columns('custom_field_enumerations')) return []
       const all = rowsIn(staged, 'custom_field_enumerations')
-      const own = all.filter((one) => Number(one['custom_field_id']) === id)
+      const own = all.filter((one) => one['custom_field_id'] === row['id'])
       return own
         .toSorted((a, b) => Number(a['position']) - Number(b['position']))
         .map((one) => text(one['name']))
@@ -134,6 +137,7 @@ function legalValues(context: Context, id: number): string[] {
     }
   }
 }
+const EVERYWHERE = 'a version of a private project is a value of a field that everybody sees'
 const UNREADABLE = 'the values of a field could not be read: those in use were imported as inactive'
 
 /** Of all roles and trackers together; which role may do what is lost. */
@@ -156,7 +160,8 @@ function putStatuses({ mapping, redmine, to }: Context) {
     const first = valueOf.get(Number(row['default_status_id']))
     if (first !== undefined) add(null, first)
   }
-  for (const row of rowsIn(redmine.staged, 'workflows')) {
+  const workflows = rowsIn(redmine.staged, 'workflows')
+  for (const row of workflows) {
     if (text(row['type']) === 'WorkflowPermission') continue
     const [from, until] = [
       idOf(row['old_status_id']) ?? 0,
@@ -165,9 +170,7 @@ function putStatuses({ mapping, redmine, to }: Context) {
     const old = from === 0 ? null : valueOf.get(from)
     if (old !== undefined && until !== undefined) add(old, until)
   }
-  const limits = rowsIn(redmine.staged, 'workflows').filter(
-    (row) => isTrue(row['author']) || isTrue(row['assignee']),
-  )
+  const limits = workflows.filter((row) => isTrue(row['author']) || isTrue(row['assignee']))
   if (limits.length > 0) to.losses.tell(LIMITED, `${limits.length} transitions`)
 }
 const LIMITED =

@@ -6,7 +6,7 @@ import { join, sep } from 'node:path'
 import { rowsOf, text } from '../map/cells.ts'
 import type { Staged } from '../staged.ts'
 import type { Context } from './context.ts'
-import { FILES } from './journals.ts'
+import { filesOfIssues } from './journals.ts'
 import { timeOf } from './source.ts'
 
 const PATCH = /^text\/x-(diff|patch)$/
@@ -15,9 +15,7 @@ const PATCH = /^text\/x-(diff|patch)$/
 export function putAttachments(context: Context): void {
   const { to, redmine, custom } = context
   const { staged } = redmine
-  const issues = new Map(
-    [...staged.rows(FILES)].map((row) => [Number(row['id']), Number(row['issue_id'])]),
-  )
+  const issues = filesOfIssues(staged)
   const hidden = hiddenFiles(staged, custom)
   for (const row of rowsOf(staged, 'attachments', { by: 'id' })) {
     const id = Number(row['id'])

@@ -56,9 +56,10 @@ export function printRedmine({ source, engine, why, rows, mapping, characters }:
         `  ${identifier}: ${product} in ${classification}`,
     ),
     'Fields',
-    ...mapping.custom_fields.map(
-      ({ name, format, field, holds, note, import: isTaken }) =>
-        `  ${name} (${format}): ${isTaken ? `${field}, ${holds}` : `not imported. ${note ?? ''}`}`,
+    ...mapping.custom_fields.map(({ name, format, field, holds, note, import: isTaken }) =>
+      [`  ${name} (${format}): ${isTaken ? `${field}, ${holds}` : 'not imported'}`, note]
+        .filter(Boolean)
+        .join('. '),
     ),
   ]
 }

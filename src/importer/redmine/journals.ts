@@ -1,10 +1,9 @@
 /** Descriptions, notes and hours become comments; details of journals become history. */
 
 import { rowsOf, text } from '../map/cells.ts'
-import type { StagedRow } from '../staged.ts'
-import { type Audience, isAmong } from './audience.ts'
+import type { Staged, StagedRow } from '../staged.ts'
 import { changesOf } from './changes.ts'
-import type { Context } from './context.ts'
+import { type Context, tracksTime } from './context.ts'
 import { idOf, isTrue, timeOf } from './source.ts'
 
 /** Bugzilla's type of a comment about a new attachment. */
@@ -29,9 +28,7 @@ export function putComments(context: Context): void {
     issues.set(issue.id, { ...issue, description: '' })
     putDescription(context, issue, { comment_id: ++last, edits: edits.get(issue.id) ?? [] })
   }
-  const files = new Map(
-    [...staged.rows(FILES)].map((row) => [Number(row['id']), Number(row['issue_id'])]),
-  )
+  const files = filesOfIssues(staged)
   const put = openComments(context, last)
   let history = 0
   for (const { journal, details } of journalsIn(context)) {
@@ -67,8 +64,11 @@ export function putComments(context: Context): void {
   putHours(context, put, issues)
 }
 
-/** Attachments that can be seen on an issue, those in fields included. */
-export const FILES = `select attachments.id as id, attachments.container_id as issue_id
+/** The issues of attachments that can be seen on one, those in fields included. */
+export const filesOfIssues = (staged: Staged): ReadonlyMap<number, number> =>
+  new Map([...staged.rows(FILES)].map((row) => [Number(row['id']), Number(row['issue_id'])]))
+
+const FILES = `select attachments.id as id, attachments.container_id as issue_id
   from attachments where container_type = 'Issue'
   union all select attachments.id, customized_id from attachments
     join custom_values on custom_values.id = attachments.container_id
@@ -193,32 +193,28 @@ function putHours(context: Context, put: PutComment, issues: ReadonlyMap<number,
   for (const row of rowsOf(staged, 'time_entries', { by: 'id' })) {
     const issue = issues.get(idOf(row['issue_id']) ?? 0)
     if (!issue) continue
+    const rights = context.rights.get(issue.project)
+    if (!rights || !tracksTime(rights.project)) {
+      context.to.losses.tell(NOT_TRACKED, `time_entries ${text(row['id'])}`)
+      continue
+    }
+    if (!rights.areHoursShown) context.to.losses.tell(HIDDEN, `time_entries ${text(row['id'])}`)
     put({
       bug_id: issue.id,
       who: Number(row['user_id']),
       bug_when: laterOf(spentAt(row), issue.created),
       work_time: Number(row['hours']).toFixed(2),
       thetext: text(row['comments']),
-      isprivate: Number(!areHoursShown(context, issue.project)),
+      isprivate: Number(!rights.areHoursShown),
     })
   }
 }
+const HIDDEN = 'hours that not everybody sees became private comments'
+const NOT_TRACKED = 'hours where time tracking is off were left out'
 
 const NOON = '12:00:00'
 /** When it was entered, if that was on the same day, else noon. */
 export function spentAt(row: StagedRow): string {
   const [day, entered] = [text(row['spent_on']).slice(0, 10), timeOf(row['created_on']) ?? '']
   return entered.startsWith(day) && entered !== '' ? entered : `${day} ${NOON}`
-}
-
-/** Whether everybody who sees issues of a project sees its time entries as well. */
-export function areHoursShown({ rights }: Context, project: number): boolean {
-  const { own, hours } = rights.get(project)!
-  return includes(hours, own)
-}
-
-function includes(one: Audience, other: Audience): boolean {
-  if (one === 'everyone' || one === other) return true
-  if (typeof other === 'string') return false
-  return [...other].every((id) => isAmong(one, id))
 }

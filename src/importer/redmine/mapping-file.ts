@@ -17,6 +17,8 @@ const Id = Type.Integer({ minimum: 1 })
 /** As Redmine has it; only for reading. */
 const Named = Type.String({ maxLength: 255 })
 const Value = Type.String({ minLength: 1, maxLength: 64, pattern: '^\\S(.*\\S)?$' })
+/** Why something is proposed; only for reading. */
+const Note = Type.Optional(Type.String({ maxLength: 1000 }))
 const list = <One extends Parameters<typeof Type.Array>[0]>(one: One) =>
   Type.Array(one, { maxItems: ITEMS_MAX })
 const entry = <Props extends Parameters<typeof Type.Object>[0]>(props: Props) =>
@@ -52,6 +54,7 @@ const MappingFile = entry({
       identifier: Named,
       product: Value,
       classification: Value,
+      note: Note,
     }),
   ),
   /** The component of issues without a category. */
@@ -64,7 +67,7 @@ const MappingFile = entry({
       field: Type.String({ pattern: '^cf_[a-z0-9_]{1,60}$' }),
       holds: Holds,
       import: Type.Boolean(),
-      note: Type.Optional(Type.String({ maxLength: 1000 })),
+      note: Note,
     }),
   ),
 })

@@ -2,8 +2,8 @@
 
 import { text } from '../map/cells.ts'
 import type { Audience } from './audience.ts'
-import { type Context, isIn, loginOf, type Rights } from './context.ts'
-import { idOf, type Principal, rowsIn, timeOf, USER } from './source.ts'
+import { type Context, isIn, loginOf, type Rights, tracksTime } from './context.ts'
+import { ACTIVE_PROJECT as ACTIVE, idOf, type Principal, timeOf, USER } from './source.ts'
 
 /** Groups that every import has. */
 export const ADMIN = 1
@@ -122,8 +122,11 @@ export function putGroups(context: Context): Map<number, Restricts> {
   for (const { id, isAdmin } of redmine.principals.values()) {
     if (isAdmin) put.member(id, ADMIN)
   }
-  putCommon(context, put, { group: INSIDERS, of: 'notes', projects: withNotes(context) })
-  putCommon(context, put, { group: HOURS, of: 'hours', projects: withHours(context) })
+  const hours = withHours(context)
+  const also = new Set([...hours].filter((id) => !context.rights.get(id)!.areHoursShown))
+  const notes = new Set([...withNotes(context), ...also])
+  putCommon(context, put, { group: INSIDERS, of: 'notes', projects: notes, also })
+  putCommon(context, put, { group: HOURS, of: 'hours', projects: hours, also })
   const inGroup = redmine.staged.columns('groups_users') ? 'groups_users' : undefined
   for (const { id, type, name } of redmine.principals.values()) {
     if (type === 'Group') put.group(FIRST + id, `group-${name}`, name, { isbuggroup: 0 })
@@ -176,7 +179,7 @@ const CLOSED = {
 }
 
 function putRights(put: Put, { project, ...rights }: Rights): Restricts {
-  const { id: product_id, identifier, name } = project
+  const { id: product_id, identifier, name, status } = project
   const named = `project-${identifier}`
   const all = put.audience(named, `Sees bugs of ${name}`, rights.all)
   const own = put.audience(privateGroup(identifier), `Sees private bugs of ${name}`, rights.private)
@@ -191,6 +194,8 @@ function putRights(put: Put, { project, ...rights }: Rights): Restricts {
   control(edit, { editbugs: 1, canconfirm: 1 })
   const add = put.audience(`${named}:reporters`, `Files bugs of ${name}`, rights.add)
   control(add, { entry: 1 })
+  // Redmine lets nobody change or comment on issues of a closed project.
+  if (status !== ACTIVE) control(ADMIN, { canedit: 1 })
   for (const [group_id, more] of controls) put.control({ product_id, group_id, ...more })
   return { all, private: own === all ? undefined : own }
 }
@@ -202,25 +207,30 @@ interface Common {
   group: number
   of: 'notes' | 'hours'
   projects: ReadonlySet<number>
+  /** Where hours are private comments, so that both need the right to see hours. */
+  also: ReadonlySet<number>
 }
 
 /**
  * People who may in each of the projects whose issues they see: what they see here holds for all
  * bugs.
  */
-function putCommon(context: Context, put: Put, { group, of, projects }: Common) {
+function putCommon(context: Context, put: Put, { group, of, projects, also }: Common) {
   for (const { id, type, login } of context.redmine.principals.values()) {
     if (type !== USER) continue
     const seen = [...projects].flatMap((project) => context.rights.get(project) ?? [])
     const visible = seen.filter(({ own }) => isIn(context, own, id))
     const able = visible.filter((rights) => isIn(context, rights[of], id))
     if (able.length === 0) continue
-    if (able.length === visible.length) put.member(id, group)
+    const isFull = visible.every(
+      ({ project, hours }) => !also.has(project.id) || isIn(context, hours, id),
+    )
+    if (isFull && able.length === visible.length) put.member(id, group)
     else context.to.losses.tell(IN_SOME[of], login)
   }
 }
 const IN_SOME = {
-  notes: 'somebody who sees private notes only in some projects no longer sees any',
+  notes: 'somebody who sees private notes, or the hours there, only in some projects sees none',
   hours: 'somebody who sees time entries only in some projects no longer sees any',
 }
 
@@ -231,7 +241,12 @@ function withNotes({ redmine: { staged } }: Context): Set<number> {
   return new Set([...staged.rows(query)].map(({ id }) => Number(id)))
 }
 
-function withHours({ redmine }: Context): Set<number> {
-  const projects = rowsIn(redmine.staged, 'time_entries').map((row) => Number(row['project_id']))
-  return new Set(projects)
+/** Those whose issues have hours that are imported. */
+function withHours({ redmine: { staged }, rights }: Context): Set<number> {
+  const query = `select distinct issues.project_id as id from time_entries
+    join issues on issues.id = time_entries.issue_id`
+  const found = [...staged.rows(query)].flatMap(({ id }) => rights.get(Number(id)) ?? [])
+  return new Set(
+    found.filter(({ project }) => tracksTime(project)).map(({ project: { id } }) => id),
+  )
 }

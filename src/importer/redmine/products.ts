@@ -4,9 +4,8 @@ import { fold } from '../../platform/fold.ts'
 import { text } from '../map/cells.ts'
 import { type Context, isPerson, versionName } from './context.ts'
 import { UNCLASSIFIED } from './propose.ts'
-import { idOf } from './source.ts'
+import { ACTIVE_PROJECT as ACTIVE, idOf } from './source.ts'
 
-const ACTIVE = 1
 /** Issues without a version. */
 export const NO_MILESTONE = '---'
 /** The version of all bugs. */

@@ -4,7 +4,7 @@ import { fold } from '../../platform/fold.ts'
 import { text } from '../map/cells.ts'
 import type { StagedRow } from '../staged.ts'
 import { type FieldMapped, issueFields, type MappingFile, RESERVED } from './mapping-file.ts'
-import { isTrue, type Project, type Redmine } from './source.ts'
+import { isTrue, privateVersions, type Project, type Redmine } from './source.ts'
 
 /** Statuses and resolutions that Redmine's usual names stand for. */
 const STATUSES: Readonly<Record<string, { bug_status: string; resolution?: string }>> = {
@@ -63,7 +63,7 @@ function statusOf(id: number, row: StagedRow): MappingFile['statuses'][number] {
 const CHARS_MAX = 64
 const valueOf = (name: string) => name.trim().slice(0, CHARS_MAX).trim() || '?'
 
-/** Trees of projects become classifications with the name of their root. */
+/** Trees of projects become classifications with the name of their root, unless it is private. */
 function projectsOf({ projects }: Redmine): MappingFile['projects'] {
   const hasParent = new Set([...projects.values()].flatMap(({ parent }) => parent ?? []))
   const taken = new Set<string>()
@@ -73,10 +73,14 @@ function projectsOf({ projects }: Redmine): MappingFile['projects'] {
     let product = valueOf(name)
     if (taken.has(fold(product))) product = valueOf(`${product.slice(0, 30)} (${identifier})`)
     taken.add(fold(product))
-    const classification = hasParent.has(root.id) ? valueOf(root.name) : UNCLASSIFIED
-    return { id, identifier, product, classification }
+    const isTree = hasParent.has(root.id)
+    const classification = isTree && root.isPublic ? valueOf(root.name) : UNCLASSIFIED
+    const note = isTree && !root.isPublic ? { note: PRIVATE_ROOT } : {}
+    return { id, identifier, product, classification, ...note }
   })
 }
+const PRIVATE_ROOT =
+  'The root project is private in Redmine. Its name would be shown to whoever sees a product in it.'
 /** Bugzilla's classification of products without one. */
 export const UNCLASSIFIED = 'Unclassified'
 
@@ -106,6 +110,7 @@ const FORMATS: Readonly<Record<string, [FieldMapped['holds'], FieldMapped['holds
 }
 
 function fieldsOf(redmine: Redmine): FieldMapped[] {
+  const secret = privateVersions(redmine)
   const taken = new Set<string>()
   return issueFields(redmine).map((row) => {
     const [id, name, format] = [Number(row['id']), text(row['name']), text(row['field_format'])]
@@ -117,11 +122,15 @@ function fieldsOf(redmine: Redmine): FieldMapped[] {
     if (taken.has(field) || RESERVED.has(field)) field = `${field}_${id}`
     taken.add(field)
     const [one, several = one] = FORMATS[format] ?? ['text' as const]
-    const holds = isTrue(row['multiple']) ? several : one
     const isShown = isTrue(row['visible'])
-    const note = isShown ? {} : { note: HIDDEN }
+    const isText = format === 'version' && secret.length > 0
+    const holds = isText ? 'text' : isTrue(row['multiple']) ? several : one
+    const why = isShown ? (isText ? VERSIONS : undefined) : HIDDEN
+    const note = why === undefined ? {} : { note: why }
     return { id, name, format, field, holds, import: isShown, ...note }
   })
 }
+const VERSIONS =
+  'As a select, it would show the names of versions of private projects to everybody.'
 const HIDDEN =
   'Only some roles see this field in Redmine. In Docket, whoever sees a bug sees its fields.'

@@ -95,6 +95,9 @@ export interface Role {
   isLimited: (permission: string) => boolean
 }
 
+/** The status of projects that are neither closed nor archived. */
+export const ACTIVE_PROJECT = 1
+
 /** A project, with who has which roles in it. */
 export interface Project {
   id: number
@@ -104,7 +107,8 @@ export interface Project {
   isPublic: boolean
   /** 1 active, 5 closed, 9 archived. */
   status: number
-  hasIssues: boolean
+  /** The modules that are on, such as `issue_tracking`. */
+  modules: ReadonlySet<string>
   row: StagedRow
   /** Roles by member: people, groups, and the built-in groups. */
   members: ReadonlyMap<number, readonly Role[]>
@@ -150,6 +154,17 @@ export function openRedmine(staged: Staged): Redmine {
   }
 }
 
+/** The names of versions that only private projects have. */
+export function privateVersions({ versions, projects }: Redmine): string[] {
+  const shown = new Set<string>()
+  const names = new Set<string>()
+  for (const row of versions.values()) {
+    const isShown = projects.get(Number(row['project_id']))?.isPublic === true
+    ;(isShown ? shown : names).add(text(row['name']))
+  }
+  return [...names].filter((name) => !shown.has(name))
+}
+
 function principal(row: StagedRow): Principal {
   const type = text(row['type'])
   const [first, last] = [text(row['firstname']), text(row['lastname'])]
@@ -181,11 +196,7 @@ function projectsIn(staged: Staged, roles: readonly Role[]): Map<number, Project
   const byRole = new Map(roles.map((role) => [role.id, role]))
   const ofMember = Map.groupBy(rowsIn(staged, 'member_roles'), (row) => Number(row['member_id']))
   const members = Map.groupBy(rowsIn(staged, 'members'), (row) => Number(row['project_id']))
-  const tracked = new Set(
-    rowsIn(staged, 'enabled_modules')
-      .filter((row) => text(row['name']) === 'issue_tracking')
-      .map((row) => Number(row['project_id'])),
-  )
+  const modules = Map.groupBy(rowsIn(staged, 'enabled_modules'), (row) => Number(row['project_id']))
   const made = rowsIn(staged, 'projects').map((row): [number, Project] => {
     const id = Number(row['id'])
     const has = (members.get(id) ?? []).map((member): [number, Role[]] => [
@@ -203,7 +214,7 @@ function projectsIn(staged: Staged, roles: readonly Role[]): Map<number, Project
         parent: idOf(row['parent_id']),
         isPublic: isTrue(row['is_public']),
         status: Number(row['status']),
-        hasIssues: tracked.has(id),
+        modules: new Set((modules.get(id) ?? []).map((row) => text(row['name']))),
         row,
         members: new Map(has),
       },

@@ -149,7 +149,11 @@ function talkOf(source: Source, issue: StagedRow): Talk[] {
       thetext: at === 0 ? text(whole) : '',
     }))
   })
-  const spent = [...staged.rows('select * from time_entries where issue_id = ? order by id', id)]
+  const query = `select time_entries.* from time_entries join issues on issues.id = issue_id
+    where issue_id = ? and exists (select 1 from enabled_modules
+      where enabled_modules.project_id = issues.project_id and name = 'time_tracking')
+    order by time_entries.id`
+  const spent = [...staged.rows(query, id)]
   const hours = spent.map((row): Talk => {
     const day = Date.parse(text(row['spent_on']).slice(0, 10))
     const entered = ms(row['created_on'])
