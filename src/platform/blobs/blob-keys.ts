@@ -99,8 +99,9 @@ export async function noteFirst(note: KeysNote, keys: BlobKeys) {
 
 /** Notes the key that encrypts, unless it is noted, before the first blob needs it. */
 export async function noteUsed(note: KeysNote, { newest }: BlobKeys) {
+  if (!newest) return
   const noted = await notedIn(note)
-  if (newest && !noted.includes(newest.id)) await write(note, [...noted, newest.id])
+  if (!noted.includes(newest.id)) await write(note, [...noted, newest.id])
 }
 
 /** Notes that no blob needs another key. */
