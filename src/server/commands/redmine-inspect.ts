@@ -1,9 +1,10 @@
 /** `docket import redmine inspect`: shows what a Redmine contains, and proposes a mapping. */
 
-import { access, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 
 import { inspectRedmine, printRedmine } from '../../importer/redmine/inspect-redmine.ts'
 import { clock } from '../../platform/clock.ts'
+import { isThere } from '../../platform/files.ts'
 import { keepSmall } from '../../platform/keep-small.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { inFolder } from '../data-folder.ts'
@@ -46,9 +47,3 @@ export const command = declare({
     )
   },
 })
-
-const isThere = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  )
