@@ -5,7 +5,8 @@ import { hkdfSync } from 'node:crypto'
 import { Refusal } from '../refusal.ts'
 
 const KEY_BYTES = 32
-const ID_BYTES = 8
+/** Of a fingerprint, in the header of a blob. */
+export const ID_BYTES = 8
 /** In place of a key: new blobs are stored as they are. */
 const NONE = 'none'
 

@@ -1,7 +1,7 @@
 /** Stores all blobs of an installation again as new ones are stored, while it is used. */
 
 import type { Db } from '../db/db.ts'
-import { type Blobs, DamagedBlob } from './blobs.ts'
+import { DamagedBlob, type Encryption } from './blobs.ts'
 import * as store from './blobs.store.ts'
 
 /** How many are stored at once: requests to a bucket take their time. */
@@ -61,5 +61,3 @@ export async function reencryptAll(
   if (done.damaged === 0) await encryption.finish()
   return done
 }
-
-type Encryption = NonNullable<Blobs['encryption']>
