@@ -10,7 +10,7 @@ import { type BlobKeys, type KeysNote, noteUsed } from './blob-keys.ts'
 import { type Blob, type Blobs, DamagedBlob, MissingBlob, type Span } from './blobs.ts'
 import { contentSize, HEADER_BYTES, openHeader, sealWith } from './encryption.ts'
 import { type Form, PLAIN } from './forms.ts'
-import { openSealed } from './read-encrypted.ts'
+import { openSealed, type Wanted } from './read-encrypted.ts'
 import { reencryption } from './reencrypt.ts'
 
 /** What a store with keys consists of. */
@@ -140,10 +140,4 @@ function readNow(sealed: Blobs, keys: BlobKeys, { hash, span = {} }: Wanted) {
   const { start = 0, end = Infinity } = span
   const some = bytes?.subarray(start, end + 1)
   return some?.length ? some : undefined
-}
-
-/** A blob, and which of its bytes. */
-export interface Wanted {
-  hash: string
-  span?: Span | undefined
 }
