@@ -68,10 +68,10 @@ interface Both {
 /** While a blob is stored in the other form, it may be found in neither at first. */
 const LOOKS = 2
 
-async function open({ plain, sealed, keys }: Both, hash: string, span?: Span): Promise<Readable> {
+async function open(both: Both, hash: string, span?: Span): Promise<Readable> {
   for (let looks = 1; ; looks++) {
     try {
-      return await openEither({ plain, sealed, keys }, hash, span)
+      return await openEither(both, hash, span)
     } catch (error) {
       if (!(error instanceof MissingBlob) || looks === LOOKS) throw error
     }
@@ -83,9 +83,10 @@ async function openEither({ plain, sealed, keys }: Both, hash: string, span?: Sp
   try {
     return await openSealed(sealed, keys, { hash, span })
   } catch (error) {
-    if (error instanceof MissingBlob) return plain.open(hash, span)
-    if (!(error instanceof DamagedBlob) || !(await plain.stat(hash))) throw error
-    return plain.open(hash, span)
+    const isPlain =
+      error instanceof MissingBlob || (error instanceof DamagedBlob && (await plain.stat(hash)))
+    if (isPlain) return plain.open(hash, span)
+    throw error
   }
 }
 
