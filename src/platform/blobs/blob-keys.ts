@@ -88,8 +88,8 @@ export const isNotedFirst = async (note: KeysNote, keys: BlobKeys) =>
   ((await notedIn(note))[0] ?? NONE) === nameOfNewest(keys)
 
 /**
- * Notes that new blobs are stored as these keys say, and drops nothing. Without a note, which may
- * have been deleted, blobs may need any of the keys.
+ * Notes that new blobs are stored as these keys say, and keeps all other names. Without a note,
+ * which may have been deleted, blobs may need any of the keys.
  */
 export async function noteFirst(note: KeysNote, keys: BlobKeys) {
   const noted = await notedIn(note)
@@ -105,7 +105,7 @@ export async function noteUsed(note: KeysNote, { newest }: BlobKeys) {
   if (!noted.includes(newest.id)) await write(note, [...noted, newest.id])
 }
 
-/** Notes that no blob needs another key. */
+/** Notes that no blob needs any other key. */
 export const noteOnly = (note: KeysNote, keys: BlobKeys) => write(note, [nameOfNewest(keys)])
 
 /** Whether blobs may be encrypted with another key than new ones are; the note may be newer. */

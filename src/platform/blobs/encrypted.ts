@@ -65,7 +65,7 @@ interface Both {
   keys: BlobKeys
 }
 
-/** While a blob is stored in the other form, it may be found in neither at first. */
+/** A blob that is moving to the other form may not be found in either at the first look. */
 const LOOKS = 2
 
 async function open(both: Both, hash: string, span?: Span): Promise<Readable> {
@@ -78,7 +78,7 @@ async function open(both: Both, hash: string, span?: Span): Promise<Readable> {
   }
 }
 
-/** What cannot be decrypted may have been stored again while the store had no keys. */
+/** A blob that cannot be decrypted may have been stored again while the store had no keys. */
 async function openEither({ plain, sealed, keys }: Both, hash: string, span?: Span) {
   try {
     return await openSealed(sealed, keys, { hash, span })
