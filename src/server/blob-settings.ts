@@ -60,7 +60,7 @@ export const BLOB_SETTINGS = {
   blob_keys: setting({
     kind: kinds.matching(
       /^(none,)?[\da-fA-F]{64}(,[\da-fA-F]{64}){0,9}$/,
-      'one to ten keys of 64 hexadecimal digits, separated by commas, or none and such keys',
+      'one to ten keys of 64 hexadecimal digits, separated by commas, optionally after none',
     ),
     default: undefined,
     such: '64 hexadecimal digits, such as openssl rand -hex 32 prints',

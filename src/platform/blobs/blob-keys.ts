@@ -5,7 +5,8 @@ import { hkdfSync } from 'node:crypto'
 import { Refusal } from '../refusal.ts'
 
 const KEY_BYTES = 32
-const ID_BYTES = 8
+/** Of a fingerprint, in the header of a blob. */
+export const ID_BYTES = 8
 /** In place of a key: new blobs are stored as they are. */
 const NONE = 'none'
 
@@ -87,8 +88,8 @@ export const isNotedFirst = async (note: KeysNote, keys: BlobKeys) =>
   ((await notedIn(note))[0] ?? NONE) === nameOfNewest(keys)
 
 /**
- * Notes that new blobs are stored as these keys say, and drops nothing. Without a note, which may
- * have been deleted, blobs may need any of the keys.
+ * Notes that new blobs are stored as these keys say, and keeps all other names. Without a note,
+ * which may have been deleted, blobs may need any of the keys.
  */
 export async function noteFirst(note: KeysNote, keys: BlobKeys) {
   const noted = await notedIn(note)
@@ -99,11 +100,12 @@ export async function noteFirst(note: KeysNote, keys: BlobKeys) {
 
 /** Notes the key that encrypts, unless it is noted, before the first blob needs it. */
 export async function noteUsed(note: KeysNote, { newest }: BlobKeys) {
+  if (!newest) return
   const noted = await notedIn(note)
-  if (newest && !noted.includes(newest.id)) await write(note, [...noted, newest.id])
+  if (!noted.includes(newest.id)) await write(note, [...noted, newest.id])
 }
 
-/** Notes that no blob needs another key. */
+/** Notes that no blob needs any other key. */
 export const noteOnly = (note: KeysNote, keys: BlobKeys) => write(note, [nameOfNewest(keys)])
 
 /** Whether blobs may be encrypted with another key than new ones are; the note may be newer. */

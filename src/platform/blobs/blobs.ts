@@ -72,7 +72,7 @@ export interface Encryption {
    * before they become visible; if the blob is not needed, it stays as it is. Throws DamagedBlob.
    */
   renew(hash: string, isNeeded: () => Promise<boolean>): Promise<'renewed' | 'same' | 'unneeded'>
-  /** All others were renewed: older keys are not needed any more. */
+  /** To be called when all others were renewed: older keys are no longer needed. */
   finish(): Promise<void>
 }
 

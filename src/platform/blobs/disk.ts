@@ -20,7 +20,6 @@ import {
 import { dirname, join, relative } from 'node:path'
 
 import { makeFolders, writeNew } from '../files.ts'
-import { randomText } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { type BlobKeys, KEYS_NOTE, type KeysNote, refuseOtherKeys } from './blob-keys.ts'
 import {
@@ -42,7 +41,7 @@ import { openSpool, type Spool, unlessGone } from './spool.ts'
  */
 export async function openDisk(root: string, keys?: BlobKeys): Promise<Blobs> {
   const spool = await openSpool(join(root, 'tmp'))
-  const note = noteIn(root)
+  const note = noteIn(root, spool)
   await refuseOtherKeys(note, keys)
   const inForm = (form: Form) => storeOf({ root, spool, form, settled: new Set<string>() })
   return keys ? openEncrypted({ keys, note, inForm }) : inForm(PLAIN)
@@ -61,20 +60,19 @@ function storeOf(disk: Disk): Blobs {
   }
 }
 
-function noteIn(root: string): KeysNote {
+function noteIn(root: string, spool: Spool): KeysNote {
   const path = join(root, KEYS_NOTE)
   return {
     read: () => unlessGone(readFile(path, 'utf8')),
     async write(text) {
       // Nodes may write the same at the same time.
-      const own = `${path}.${randomText(NAME_CHARS)}`
+      const own = spool.fresh()
       await writeNew(own, [Buffer.from(text)])
       await rename(own, path)
       await sync(root)
     },
   }
 }
-const NAME_CHARS = 22
 
 const pathOf = ({ root, form }: Place, hash: string) => {
   assert.ok(isHash(hash), 'a blob is asked for by its hash')

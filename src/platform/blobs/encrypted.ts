@@ -10,7 +10,7 @@ import { type BlobKeys, type KeysNote, noteUsed } from './blob-keys.ts'
 import { type Blob, type Blobs, DamagedBlob, MissingBlob, type Span } from './blobs.ts'
 import { contentSize, HEADER_BYTES, openHeader, sealWith } from './encryption.ts'
 import { type Form, PLAIN } from './forms.ts'
-import { openSealed } from './read-encrypted.ts'
+import { openSealed, type Wanted } from './read-encrypted.ts'
 import { reencryption } from './reencrypt.ts'
 
 /** What a store with keys consists of. */
@@ -65,27 +65,28 @@ interface Both {
   keys: BlobKeys
 }
 
-/** While a blob is stored in the other form, it may be found in neither at first. */
+/** A blob that is moving to the other form may not be found in either at the first look. */
 const LOOKS = 2
 
-async function open({ plain, sealed, keys }: Both, hash: string, span?: Span): Promise<Readable> {
+async function open(both: Both, hash: string, span?: Span): Promise<Readable> {
   for (let looks = 1; ; looks++) {
     try {
-      return await openEither({ plain, sealed, keys }, hash, span)
+      return await openEither(both, hash, span)
     } catch (error) {
       if (!(error instanceof MissingBlob) || looks === LOOKS) throw error
     }
   }
 }
 
-/** What cannot be decrypted may have been stored again while the store had no keys. */
+/** A blob that cannot be decrypted may have been stored again while the store had no keys. */
 async function openEither({ plain, sealed, keys }: Both, hash: string, span?: Span) {
   try {
     return await openSealed(sealed, keys, { hash, span })
   } catch (error) {
-    if (error instanceof MissingBlob) return plain.open(hash, span)
-    if (!(error instanceof DamagedBlob) || !(await plain.stat(hash))) throw error
-    return plain.open(hash, span)
+    const isPlain =
+      error instanceof MissingBlob || (error instanceof DamagedBlob && (await plain.stat(hash)))
+    if (isPlain) return plain.open(hash, span)
+    throw error
   }
 }
 
@@ -140,10 +141,4 @@ function readNow(sealed: Blobs, keys: BlobKeys, { hash, span = {} }: Wanted) {
   const { start = 0, end = Infinity } = span
   const some = bytes?.subarray(start, end + 1)
   return some?.length ? some : undefined
-}
-
-/** A blob, and which of its bytes. */
-export interface Wanted {
-  hash: string
-  span?: Span | undefined
 }

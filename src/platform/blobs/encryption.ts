@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict'
 import { createCipheriv, createDecipheriv, randomBytes, timingSafeEqual } from 'node:crypto'
 
-import { type BlobKey, type BlobKeys, derive } from './blob-keys.ts'
+import { type BlobKey, type BlobKeys, derive, ID_BYTES } from './blob-keys.ts'
 import { type Blob, DamagedBlob } from './blobs.ts'
 
 /** Content bytes of a chunk; only the last one has fewer. */
@@ -15,7 +15,6 @@ const TAG_BYTES = 16
 /** Of a chunk, encrypted. */
 export const STORED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES
 const MAGIC = Buffer.from('DOCKETB1')
-const ID_BYTES = 8
 const SALT_BYTES = 32
 const SIZE_BYTES = 8
 /** What the tag of the header covers, besides the hash. */
@@ -97,7 +96,6 @@ function tagOf(own: Uint8Array, head: Uint8Array, hash: string) {
 
 /** A header that was verified: it decrypts the chunks. */
 export interface Opened {
-  hash: string
   /** Of the content. */
   size: number
   salt: Buffer
@@ -115,7 +113,7 @@ export function openHeader(header: Buffer, hash: string, keys: BlobKeys): Opened
     throw new DamagedBlob(hash)
   }
   const size = Number(head.readBigUInt64BE(HEAD_BYTES - SIZE_BYTES))
-  return { hash, size, salt, chunk: (stored, number) => openChunk(own, stored, number) }
+  return { size, salt, chunk: (stored, number) => openChunk(own, stored, number) }
 }
 
 /** The key with which a blob is encrypted, by its header, whose tag is not verified yet. */

@@ -22,24 +22,26 @@ import {
 export async function openSealed(
   sealed: Readers,
   keys: BlobKeys,
-  { hash, span: { start = 0, end = Infinity } = {} }: { hash: string; span?: Span | undefined },
+  { hash, span: { start = 0, end = Infinity } = {} }: Wanted,
 ): Promise<Readable> {
   assert.ok(start >= 0 && start <= end, 'a span goes forwards')
   const from = { sealed, keys, hash }
-  const number = Math.floor(start / CHUNK_BYTES)
-  const bytes = await bytesFrom(from, number, end)
-  try {
-    const last = Math.min(end, bytes.header.size - 1)
-    const pieces = contentOf(from, bytes, { number, start, last })
-    const how = { objectMode: false, highWaterMark: limits.stream_chunk_bytes }
-    const stream = Readable.from(pieces, how)
-    // Otherwise the file would stay open if nothing is read.
-    return stream.once('close', () => bytes.close())
-  } catch (error) {
-    bytes.close()
-    throw error
-  }
+  const bytes = await bytesFrom(from, chunkAt(start), end)
+  const last = Math.min(end, bytes.header.size - 1)
+  const how = { objectMode: false, highWaterMark: limits.stream_chunk_bytes }
+  const stream = Readable.from(contentOf(from, bytes, { start, last }), how)
+  // However it ends, and even if nothing was read.
+  return stream.once('close', () => bytes.close())
 }
+
+/** A blob, and which of its bytes. */
+export interface Wanted {
+  hash: string
+  span?: Span | undefined
+}
+
+/** The number of the chunk with this byte of the content. */
+const chunkAt = (byte: number) => Math.floor(byte / CHUNK_BYTES)
 
 /** The header of a stored blob. */
 export async function readHeader(sealed: Readers, hash: string): Promise<Buffer> {
@@ -72,7 +74,7 @@ async function bytesFrom(
 ): Promise<Reading> {
   const early = number > 0 ? openHeader(await readHeader(sealed, hash), hash, keys) : undefined
   const start = early ? placeOfChunk(number) : 0
-  const last = placeOfChunk(Math.floor(end / CHUNK_BYTES) + 1) - 1
+  const last = placeOfChunk(chunkAt(end) + 1) - 1
   const bytes = portions(await sealed.open(hash, { start, end: last }))
   try {
     const header = early ?? openHeader(await bytes.take(HEADER_BYTES), hash, keys)
@@ -84,33 +86,29 @@ async function bytesFrom(
 }
 
 interface Range {
-  /** Of the first chunk. */
-  number: number
   /** The first and the last byte of the content. */
   start: number
   last: number
 }
 
-async function* contentOf(from: From, bytes: Reading, { number, start, last }: Range) {
-  try {
-    while (start <= last && number * CHUNK_BYTES <= last) {
-      const at = number * CHUNK_BYTES
-      const size = Math.min(CHUNK_BYTES, bytes.header.size - at)
-      const stored = await bytes.take(size + STORED_CHUNK_BYTES - CHUNK_BYTES)
-      const chunk = bytes.header.chunk(stored, number)
-      if (chunk?.length === size) {
-        yield chunk.subarray(Math.max(0, start - at), last + 1 - at)
-        number++
-        continue
-      }
-      // It may have been encrypted again since its header was read.
-      const { salt } = bytes.header
-      bytes.close()
-      Object.assign(bytes, await bytesFrom(from, number, last))
-      if (bytes.header.salt.equals(salt)) throw new DamagedBlob(from.hash)
+/** The caller closes `bytes`, which may be those of a second opening by then. */
+async function* contentOf(from: From, bytes: Reading, { start, last }: Range) {
+  let number = chunkAt(start)
+  while (start <= last && number * CHUNK_BYTES <= last) {
+    const at = number * CHUNK_BYTES
+    const size = Math.min(CHUNK_BYTES, bytes.header.size - at)
+    const stored = await bytes.take(size + STORED_CHUNK_BYTES - CHUNK_BYTES)
+    const chunk = bytes.header.chunk(stored, number)
+    if (chunk?.length === size) {
+      yield chunk.subarray(Math.max(0, start - at), last + 1 - at)
+      number++
+      continue
     }
-  } finally {
+    // It may have been encrypted again since its header was read.
+    const { salt } = bytes.header
     bytes.close()
+    Object.assign(bytes, await bytesFrom(from, number, last))
+    if (bytes.header.salt.equals(salt)) throw new DamagedBlob(from.hash)
   }
 }
 

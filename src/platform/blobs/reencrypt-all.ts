@@ -1,13 +1,13 @@
-/** Stores all blobs of an installation again as new ones are stored, while it is used. */
+/** Stores all blobs of an installation again as new ones are stored, while it is in use. */
 
 import type { Db } from '../db/db.ts'
-import { type Blobs, DamagedBlob } from './blobs.ts'
+import { DamagedBlob, type Encryption } from './blobs.ts'
 import * as store from './blobs.store.ts'
 
 /** How many are stored at once: requests to a bucket take their time. */
 const AT_ONCE = 4
 
-/** What became of the blobs that may have been stored in another way. */
+/** What happened to the blobs that may have been stored in another way. */
 export interface Reencrypted {
   /** Stored again, and their bytes. */
   count: number
@@ -18,15 +18,15 @@ export interface Reencrypted {
   damaged: number
 }
 
-/** Hears how far it is, and of each damaged blob. */
+/** Receives the progress, and each damaged blob. */
 export interface Hearing {
   soFar(done: Reencrypted): void
   damaged(hash: string): void
 }
 
 /**
- * Repeated after it was interrupted, it does the rest. Older keys are needed until it has found
- * nothing damaged.
+ * Called again after an interruption, it does the rest. Older keys are needed until it has ended
+ * without finding a damaged blob.
  */
 export async function reencryptAll(
   { db, encryption, clock }: { db: Db; encryption: Encryption; clock: () => number },
@@ -35,7 +35,7 @@ export async function reencryptAll(
   await encryption.checkBegun()
   const done: Reencrypted = { count: 0, size: 0, unneeded: 0, damaged: 0 }
   const others = encryption.others()[Symbol.asyncIterator]()
-  // A row that was found while its time begins again is not swept for an hour.
+  // This also restarts the hour for which nobody sweeps a blob without references.
   const isNeeded = (hash: string) =>
     db.work(async (tx) => (await store.expectAgain.changes(tx, { hash, now: clock() })) === 1)
   async function lane() {
@@ -61,5 +61,3 @@ export async function reencryptAll(
   if (done.damaged === 0) await encryption.finish()
   return done
 }
-
-type Encryption = NonNullable<Blobs['encryption']>

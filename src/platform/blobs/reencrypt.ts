@@ -76,7 +76,7 @@ async function isRenewed({ keys, plain, sealed }: Parts, hash: string) {
  */
 async function removeOther({ keys, note }: Parts, form: Blobs, hash: string) {
   if (!(await known.isNotedFirst(note, keys))) {
-    throw new Refusal('the service was started with other blob_keys meanwhile; run it again')
+    throw new Refusal('the service was started with other blob_keys meanwhile; rerun the command')
   }
   await form.remove(hash)
 }

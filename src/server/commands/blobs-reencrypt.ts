@@ -27,12 +27,12 @@ export const command = declare({
           { db, encryption, clock },
           {
             soFar: ({ count, size }) => progress.soFar(() => `${count} files (${size} bytes)`),
-            damaged: (hash) => progress.say(`the blob ${hash} is damaged, and stays as it is`),
+            damaged: (hash) => progress.say(`the blob ${hash} is damaged and was left unchanged`),
           },
         )
         out(`${done.count} files (${done.size} bytes) were stored again.`)
         if (done.unneeded > 0) {
-          err(`${done.unneeded} files were left, because nothing refers to them; see docket check`)
+          err(`${done.unneeded} files were skipped: nothing refers to them; see docket check`)
         }
         if (done.damaged > 0) {
           err(`${done.damaged} files are damaged, so all keys of blob_keys are still needed`)
