@@ -1,6 +1,6 @@
 /** The sentence of a fault in the language of the reader. Programs get it in English. */
 
-import { Fault } from '../faults.ts'
+import { type Fault, faultWith } from '../faults.ts'
 import { toDay, toText } from '../times.ts'
 import { type Language, LANGUAGES, readersLanguage } from './language.ts'
 
@@ -43,14 +43,7 @@ export function faultText({ wordings, details, message }: Fault, language: Langu
 /** The fault with the sentence in the language of the reader. */
 export function forReader(fault: Fault): Fault {
   const message = faultText(fault, readersLanguage())
-  if (message === fault.message) return fault
-  const { fault: name, status, code, details, wordings, retry_after_s } = fault
-  const translated = new Fault(name, status, code, message)
-  return Object.assign(translated, {
-    details,
-    wordings,
-    ...(retry_after_s !== undefined && { retry_after_s }),
-  })
+  return message === fault.message ? fault : faultWith(fault, { message })
 }
 
 function detailOf(details: readonly unknown[], name: string): unknown {
