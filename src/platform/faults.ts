@@ -81,7 +81,7 @@ export function thrower<Entries extends Catalogue>(
   }
 }
 
-/** The same for code that cannot throw. */
+/** The same for code that cannot throw: returns the fault. */
 export function maker<Entries extends Catalogue>(
   entries: Entries,
   texts: FaultTexts<keyof Entries & string>,

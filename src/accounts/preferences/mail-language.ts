@@ -1,4 +1,4 @@
-/** In which language letters to people are written. */
+/** The language of letters to a person. */
 
 import { languageNamed } from '../../platform/pages/choose-language.ts'
 import { type Language, LANGUAGE_NAMES } from '../../platform/pages/language.ts'
@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { chosenOf, settings } from './preferences.ts'
 
 /**
- * That which the person has chosen, else `otherwise`, else the default of the preference. A
+ * The one that the person has chosen, else `otherwise`, else the default of the preference. A
  * database of Bugzilla may have languages that Docket does not have.
  */
 export async function mailLanguageOf(
