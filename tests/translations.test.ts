@@ -21,7 +21,7 @@ const textsIn = async (folder: string, name: Language) => {
   return file[name]
 }
 
-void test('translated are the frame of pages, those before a login, the display, and all letters', () => {
+void test('the frame, pages before a login, the display and all letters are translated', () => {
   assert.deepEqual(folders, [
     'accounts/letters',
     'platform/pages',

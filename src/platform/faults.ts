@@ -23,6 +23,18 @@ export class Fault extends Error {
   }
 }
 
+/** The same fault with another status or sentence. */
+export function faultWith(
+  fault: Fault,
+  { status = fault.status, message = fault.message }: { status?: number; message?: string },
+): Fault {
+  const made = new Fault(fault.fault, status, fault.code, message)
+  made.details = fault.details
+  made.wordings = fault.wordings
+  if (fault.retry_after_s !== undefined) made.retry_after_s = fault.retry_after_s
+  return made
+}
+
 /** An entry of a catalogue: what `fault(status, code).says(…)` returns. */
 export interface Entry<Details extends unknown[] = never[]> {
   status: number
@@ -69,7 +81,7 @@ export function thrower<Entries extends Catalogue>(
   }
 }
 
-/** The same for code that cannot throw. */
+/** The same for code that cannot throw: returns the fault. */
 export function maker<Entries extends Catalogue>(
   entries: Entries,
   texts: FaultTexts<keyof Entries & string>,

@@ -56,7 +56,7 @@ export function mailReset(transactions: Transactions): Do {
 }
 
 /**
- * Sends the letter, in `language` if the person has chosen none; fault `mail_disabled` if the
+ * Sends the letter, in `language` unless the person has chosen one; fault `mail_disabled` if the
  * service sends no mail.
  */
 export async function mailResetTo(

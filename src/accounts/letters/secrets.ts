@@ -47,7 +47,7 @@ interface NewSecret {
 interface SecretLetter {
   login: string
   write: (of: Secretive) => Written
-  /** If the owner has chosen none; default: that of the preference. */
+  /** For an owner who has not chosen one; default: that of the preference. */
   language?: Language | undefined
 }
 /** Creates a secret and its letter; invalidates earlier ones. */

@@ -10,11 +10,10 @@ import { setsSession } from './cookies.ts'
 import { dispositionOf } from './file-headers.ts'
 import type { Branding } from '../pages/branding.ts'
 import { forReader } from '../pages/fault-text.ts'
-import { asReader, inLanguageOf, type Language } from '../pages/language.ts'
+import { asReader, inLanguageOf, type Language, languageNow } from '../pages/language.ts'
 import type { Markup } from '../pages/markup.ts'
 import { type Door, type Method, method as asMethod } from './method.ts'
 import type { LookAgain, Page, PageAsked, Shown } from './page.ts'
-import { contentLanguage } from '../pages/language-attributes.ts'
 import * as paths from '../paths.ts'
 import { actingNotice, mailStopped, pageBeside, pageOf, topOf } from '../pages/frame.ts'
 import { explained } from './bare-pages.ts'
@@ -231,8 +230,7 @@ function sender({ replies, serves }: PagesOptions, has_secret: boolean) {
       headers.push('location', shown.is_elsewhere ? shown.moved : links + shown.moved)
       return say('text/html', '', shown.status)
     }
-    const language = contentLanguage()
-    const content = { ...shown, installation, language }
+    const content = { ...shown, installation, language: languageNow() }
     if (takesStream(answer.request)) {
       return say(STREAM_TYPE, asReader(() => streamOf(content, url)).html, shown.status)
     }

@@ -62,7 +62,7 @@ export const isOn = (asked: Pick<PageAsked, 'given'>, name: string) =>
 export const formToken = ({ formToken }: PageAsked): Markup =>
   markup`<input type="hidden" name="form_token" value="${formToken()}">`
 
-/** Why the form was refused, as the fault says it to the reader; nothing without a refusal. */
+/** Why the form was refused, in the language of the reader; nothing without a refusal. */
 export const alarmed = (alarm?: string): Part =>
   alarm !== undefined && markup`<p class="alarm" role="alert"${inReaders()}>${alarm}</p>`
 

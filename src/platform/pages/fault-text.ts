@@ -1,6 +1,6 @@
 /** The sentence of a fault in the language of the reader. Programs get it in English. */
 
-import { Fault } from '../faults.ts'
+import { type Fault, faultWith } from '../faults.ts'
 import { toDay, toText } from '../times.ts'
 import { type Language, LANGUAGES, readersLanguage } from './language.ts'
 
@@ -8,7 +8,7 @@ const SHOWN_CHARS_MAX = 500
 const MINUTE_S = 60
 const KIB = 1024
 
-/** How details are written; one without a format as it is, and lists with commas. */
+/** The formats of details. Without one, a detail is written as it is, and a list with commas. */
 const FORMATS: Readonly<Record<string, (value: number, tag: string) => string>> = {
   seconds: (value, tag) => counted(value, 'second', tag),
   minutes: (value, tag) => counted(Math.ceil(value / MINUTE_S), 'minute', tag),
@@ -20,7 +20,7 @@ const FORMATS: Readonly<Record<string, (value: number, tag: string) => string>> 
 const counted = (value: number, unit: string, tag: string) =>
   new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
 
-/** A part for a detail that is there, or that is missing: `<2>: {2}</2>`, `<-2>none</-2>`. */
+/** A part shown only with a detail, or only without it: `<2>: {2}</2>`, `<-2>none</-2>`. */
 const PART = /<(-?)(\d[\w.]*)>(.*?)<\/\1\2>/gs
 /** A detail by its number, a part of it by a name, and its format: `{1.until:time}`. */
 const HOLE = /\{(\d[\w.]*)(?::(\w+))?\}/g
@@ -43,14 +43,7 @@ export function faultText({ wordings, details, message }: Fault, language: Langu
 /** The fault with the sentence in the language of the reader. */
 export function forReader(fault: Fault): Fault {
   const message = faultText(fault, readersLanguage())
-  if (message === fault.message) return fault
-  const { fault: name, status, code, details, wordings, retry_after_s } = fault
-  const translated = new Fault(name, status, code, message)
-  return Object.assign(translated, {
-    details,
-    wordings,
-    ...(retry_after_s !== undefined && { retry_after_s }),
-  })
+  return message === fault.message ? fault : faultWith(fault, { message })
 }
 
 function detailOf(details: readonly unknown[], name: string): unknown {
@@ -61,7 +54,7 @@ function detailOf(details: readonly unknown[], name: string): unknown {
   )
 }
 
-/** 0 is the id of what has none yet. */
+/** 0 is the id of something that has not been stored yet. */
 const isThere = (value: unknown) =>
   value !== undefined &&
   value !== '' &&

@@ -45,7 +45,7 @@ export interface Frame {
   /** The name of the installation, if it is known. */
   installation?: string | undefined
   body: Part
-  /** That of the title and the body, if it is not that of the frame. */
+  /** That of the title and the body; default: that of the frame. */
   language?: Language | undefined
   /** The body uses the whole width, with classes of its own, instead of being prose and tables. */
   is_wide?: boolean

@@ -16,7 +16,3 @@ export const inOther = (language: Language | undefined): Part =>
 
 /** The attribute of the sentence of a fault, which is in the language of the reader. */
 export const inReaders = (): Part => inOther(readersLanguage())
-
-/** Of texts in the language of now within a frame in that of the reader. */
-export const contentLanguage = (): Language | undefined =>
-  languageNow() === readersLanguage() ? undefined : languageNow()

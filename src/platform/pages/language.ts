@@ -27,9 +27,9 @@ export const LANGUAGE_NAMES = Object.keys(LANGUAGES) as Language[]
 const ENGLISH: Language = 'en'
 
 interface Languages {
-  /** In which texts are written at the moment. */
+  /** The one in which texts are written now. */
   now: Language
-  /** That of the frame and of errors, on untranslated pages as well. */
+  /** That of the frame and of errors, also on untranslated pages. */
   reader: Language
 }
 const current = new AsyncLocalStorage<Languages>()
@@ -54,12 +54,12 @@ export function inLanguageOf<Answer>(
   return current.run({ now: is_translated ? reader : ENGLISH, reader }, body)
 }
 
-/** What the reader gets in their language on untranslated pages as well: the frame, and errors. */
+/** Renders what is in the language of the reader also on untranslated pages: frame and errors. */
 export function asReader<Answer>(body: () => Answer): Answer {
   return inLanguage(readersLanguage(), body)
 }
 
-/** Writes in that language, such as a letter in that of its recipient. */
+/** Renders in that language, for example a letter in that of its recipient. */
 export function inLanguage<Answer>(language: Language, body: () => Answer): Answer {
   return current.run({ now: language, reader: language }, body)
 }
@@ -78,5 +78,5 @@ export const languageNow = (): Language => current.getStore()?.now ?? ENGLISH
 /** The language of the reader of the page that is being answered; undefined outside of pages. */
 export const readersChoice = (): Language | undefined => current.getStore()?.reader
 
-/** The language that the reader prefers, on untranslated pages as well. */
+/** The language that the reader prefers, also on untranslated pages. */
 export const readersLanguage = (): Language => current.getStore()?.reader ?? ENGLISH

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 
 import { handleEvents } from '../../../tests/handle-events.ts'
 import { type Instance, onEachInstance, PASSWORD, type Person } from '../../../tests/instance.ts'
-import { openForm, sendForm } from '../../../tests/page-forms.ts'
+import { sendForm, submitAs } from '../../../tests/page-forms.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { lettersOf, openMailServer } from '../../../tests/smtp.ts'
 
@@ -132,13 +132,7 @@ onEachInstance(
 
     void test('chooses on the page "Display" the language of mail as well', async () => {
       await prefer('')
-      const { cookie, fields } = await openForm(instance, '/display', ann)
-      const given = { form_token: fields['form_token']!, language: 'it' }
-      const sent = await instance.ask('POST', '/display', {
-        as: ann,
-        body: new URLSearchParams(given).toString(),
-        headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
-      })
+      const sent = await submitAs(instance, ann, '/display', { language: 'it' })
       assert.equal(sent.status, 303)
       await makeKey()
       assert.match((await told())[0]!.text, /^Buongiorno,$/m)
@@ -146,13 +140,7 @@ onEachInstance(
 
     void test('keeps a language chosen there, though it is the default at the time', async () => {
       await prefer('')
-      const { cookie, fields } = await openForm(instance, '/display', ann)
-      const given = { form_token: fields['form_token']!, language: 'en' }
-      await instance.ask('POST', '/display', {
-        as: ann,
-        body: new URLSearchParams(given).toString(),
-        headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
-      })
+      await submitAs(instance, ann, '/display', { language: 'en' })
       const { preferences } = await ask('GET', 'preference', {})
       const lang = preferences.find(({ name }: { name: string }) => name === 'lang')
       assert.deepEqual([lang.value, lang.is_chosen], ['en', true])

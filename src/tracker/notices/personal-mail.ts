@@ -52,11 +52,22 @@ export async function mailed(tx: Tx, ids: number[]): Promise<ReadonlyMap<number,
  * comments are as in Bugzilla for all, since people filter by them and programs read them.
  */
 export async function inTheirLanguage<Letter>(
-  { tx, actor }: Look,
-  write: () => Promise<Letter>,
+  look: Look,
+  write: (look: Look) => Promise<Letter>,
 ): Promise<Letter> {
-  return inLanguage(await mailLanguageOf(tx, actor.id), write)
+  return inLanguage(await mailLanguageOf(look.tx, look.actor.id), () => write(look))
 }
+
+/** The same with a look of that person; undefined if the person gets no mail. */
+export const asPerson = <Letter>(
+  transactions: Transactions,
+  user_id: number,
+  write: (look: Look) => Promise<Letter | undefined>,
+): Promise<Letter | undefined> =>
+  transactions.look(docket, async (look) => {
+    const actor = await reachedById(look.tx, user_id)
+    return actor && inTheirLanguage({ ...look, actor }, write)
+  })
 
 /** Who sends a letter, and who gets it. */
 export interface Addressed {

@@ -85,14 +85,13 @@ async function plan(look: Look, notice: Notice, after: number) {
 export const sendBugmail =
   (transactions: Transactions, carrier: Carrier): Do =>
   async ({ id, body }) => {
-    const { notice, ...letter } = body as Letter
+    const letter = body as Letter
     const user_id = 'to' in letter ? letter.to.user_id : letter.request.user_id
     const { written, hold } = await transactions.look(docket, async (at): Promise<Outcome> => {
       const find = 'to' in letter ? reachedById : actorById
       const actor = user_id === 0 ? nobody : await find(at.tx, user_id)
       if (!actor) return {}
-      const look = { ...at, actor }
-      return inTheirLanguage(look, () => writeOrHold(look, { notice, ...letter }, id))
+      return inTheirLanguage({ ...at, actor }, (look) => writeOrHold(look, letter, id))
     })
     if (written) await carry({ transactions, carrier }, { id, ...written })
     return hold

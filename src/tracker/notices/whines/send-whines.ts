@@ -69,7 +69,7 @@ export const sendWhine =
     const run: Run = (read) =>
       transactions.look(
         async ({ tx }) => (await enabledById(tx, user_id)) ?? nobody,
-        (look) => inTheirLanguage(look, () => read(look)),
+        (look) => inTheirLanguage(look, read),
         { aside: true, reader_id: user_id },
       )
     const single = queries.filter(({ onemailperbug }) => onemailperbug === 1)

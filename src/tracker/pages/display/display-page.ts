@@ -32,8 +32,8 @@ export const displayPage: Page = {
 }
 
 /**
- * Of a person, the language is that of their mail as well, unless users cannot choose it. In
- * read-only mode, only the browser keeps it.
+ * A person's language is also that of their mail, unless users cannot choose it. In read-only
+ * mode, only the browser keeps it.
  */
 async function keepForMail({ caller, ...door }: Door, lang: Language | undefined) {
   const { actor } = caller
