@@ -14,7 +14,7 @@ import {
 import type { Display } from './display.ts'
 import { face } from './face.ts'
 import type { Language } from './language.ts'
-import { inLanguage, inOther } from './language-attributes.ts'
+import { inOther, languageAttributes } from './language-attributes.ts'
 import { type Markup, markup, type Part } from './markup.ts'
 import { text } from './text.ts'
 
@@ -74,7 +74,7 @@ export function pageOf(frame: Frame): Markup {
   const { body, is_wide, rail, base, top, serves, notice, alert, display, branding } = frame
   const written = inOther(frame.language)
   return markup`<!doctype html>
-<html${inLanguage()}${shownAs(display)}>
+<html${languageAttributes()}${shownAs(display)}>
 <head>
 ${headOf(base)}
 ${!frame.is_plain && siteStyle(base, branding?.style)}${scripted(base, frame.script)}
@@ -110,7 +110,7 @@ export const BESIDE = 'pane'
 /** What such a frame shows of a page. */
 export const pageBeside = ({ body, is_wide, ...named }: Beside) =>
   markup`<!doctype html>
-<html${inLanguage()}><head><meta charset="utf-8">${titled(named)}</head>
+<html${languageAttributes()}><head><meta charset="utf-8">${titled(named)}</head>
 <body><turbo-frame id="${BESIDE}">
 ${is_wide ? body : markup`<div class="page">${body}</div>`}
 </turbo-frame></body></html>

@@ -4,7 +4,7 @@ import { type Language, LANGUAGES, languageNow, readersLanguage } from './langua
 import { markup, type Markup, type Part } from './markup.ts'
 
 /** English is written from left to right, as HTML is without `dir`. */
-export function inLanguage(): Markup {
+export function languageAttributes(): Markup {
   const language = languageNow()
   const { direction } = LANGUAGES[language]
   return markup` lang="${language}"${direction !== 'ltr' && markup` dir="${direction}"`}`
