@@ -36,6 +36,41 @@ export const due = statement((q, p: Due) =>
     .limit(1),
 )
 
+/** The kinds of which a job can run now, however many jobs there are: an index is read per kind. */
+export const dueKinds = statement((q, p: { now: number }) =>
+  q
+    .withRecursive('kinds(kind)', (all) =>
+      all
+        .selectFrom('jobs')
+        .select((job) => job.fn.min('kind').as('kind'))
+        .unionAll((next) =>
+          next
+            .selectFrom('kinds')
+            .where('kinds.kind', 'is not', null)
+            .select((kind) =>
+              kind
+                .selectFrom('jobs')
+                .whereRef('jobs.kind', '>', 'kinds.kind')
+                .select((job) => job.fn.min('jobs.kind').as('kind'))
+                .as('kind'),
+            ),
+        ),
+    )
+    .selectFrom('kinds')
+    .select('kinds.kind')
+    .$narrowType<{ kind: string }>()
+    .where((kind) =>
+      kind.exists(
+        kind
+          .selectFrom('jobs')
+          .select('id')
+          .whereRef('jobs.kind', '=', 'kinds.kind')
+          .where('run_at', '<=', p.now)
+          .where('node_id', 'is', null),
+      ),
+    ),
+)
+
 /** The jobs of a kind that can run now, up to `limit`. */
 export const countDue = statement((q, p: Due & { limit: number }) =>
   q

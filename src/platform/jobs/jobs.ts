@@ -134,7 +134,7 @@ interface RunnerOptions {
 
 /** Executes jobs when they are due, in this process, until it is stopped. */
 export function openRunner(options: RunnerOptions): Runner {
-  const { db, clock, logger, kinds } = options
+  const { db, clock, logger, kinds, isPaused } = options
   let isStopped = false
   const outcomes = openOutcomes(db)
   const claim = claimingOf(options)
@@ -171,8 +171,16 @@ export function openRunner(options: RunnerOptions): Runner {
     }
   }
 
+  /** None while jobs are paused. */
+  const dueKinds = openPlace(() =>
+    db.look(async (tx) => {
+      if (isStopped || (await isPaused?.(tx))) return new Set<string>()
+      const due = await store.dueKinds(tx, { now: clock() })
+      return new Set(due.map(({ kind }) => kind))
+    }),
+  )
   const places = Object.entries(kinds).flatMap(([kind, { at_once }]) =>
-    Array.from({ length: at_once }, () => openPlace(() => runAll(kind))),
+    Array.from({ length: at_once }, () => ({ kind, ...openPlace(() => runAll(kind)) })),
   )
   return {
     async run() {
@@ -180,7 +188,12 @@ export function openRunner(options: RunnerOptions): Runner {
       // Kinds that share a pace are first by turns.
       places.push(places.shift()!)
       // A job may have added one of another kind.
-      while ((await Promise.all(places.map((place) => place.run()))).some((done) => done > 0));
+      for (let isMore = true; isMore;) {
+        const due = await dueKinds.run()
+        const used = places.filter((place) => place.running() || due.has(place.kind))
+        const done = await Promise.all(used.map((place) => place.run()))
+        isMore = done.some((count) => count > 0)
+      }
     },
     async stop() {
       isStopped = true
@@ -246,11 +259,11 @@ function openOutcomes(db: Db) {
   }
 }
 
-/** If jobs run one at a time, later callers wait for the same run. */
-function openPlace(runAll: () => Promise<number>) {
-  let running: Promise<number> | undefined
+/** Does something once at a time: later callers wait for the same run. */
+function openPlace<Result>(act: () => Promise<Result>) {
+  let running: Promise<Result> | undefined
   return {
-    run: () => (running ??= runAll().finally(() => (running = undefined))),
+    run: () => (running ??= act().finally(() => (running = undefined))),
     running: () => running,
   }
 }
