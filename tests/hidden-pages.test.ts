@@ -123,17 +123,17 @@ const SILENT = new Set([
   '/sitemap/:from',
 ])
 
-const MANY = 5
+const MANY = 3
 const OLD = 1
 /** Pages with searches or many other parameters. */
 const MORE: Record<string, number> = {
-  '/bugs': 15,
-  '/buglist.cgi': 15,
-  '/report': 15,
-  '/enter_bug': 10,
-  '/bugs/:id': 10,
-  '/bugs/:id/history': 8,
-  '/work_time': 8,
+  '/bugs': 8,
+  '/buglist.cgi': 8,
+  '/report': 8,
+  '/enter_bug': 5,
+  '/bugs/:id': 6,
+  '/bugs/:id/history': 5,
+  '/work_time': 5,
 }
 function sampled(): [page: string, request: Request][] {
   const all = [

@@ -68,8 +68,8 @@ async function startOrSay(): Promise<Cluster | undefined> {
 const TOGETHER_MAX = 20
 /** In MiB; with the default, collecting what requests leave behind takes a tenth of the time. */
 const YOUNG_OBJECTS = 64
-/** Hooks outside of suites would apply to all files of a process. */
-const HAS_HOOKS = /^(?:before|after)(?:Each)?\(/m
+/** Such hooks outside of suites would apply to all files of a process. */
+const HAS_HOOKS = /^(?:before|beforeEach|afterEach)\(/m
 
 /**
  * Puts files that can share a process into batches: files that import them one after the other. The

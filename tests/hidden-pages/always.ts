@@ -37,6 +37,7 @@ export const always: Record<string, readonly (string | Request)[]> = {
       form: Object.entries({ shown: '[]', preview: '1', comment: `See bug ${HIDDEN}` }),
     },
   ],
+  '/keywords': ['/keywords'],
   '/move_card': [FIRST, HIDDEN].map((of) => ({
     path: '/move_card',
     form: Object.entries({

@@ -14,7 +14,7 @@ import { MAIN, say } from './programs.ts'
 import { kinds, type Place, type Running, send, startService } from './service.ts'
 
 const isFull = process.env['DOCKET_TEST_FULL'] === '1'
-const ROUNDS = isFull ? { SQLite: 6, PostgreSQL: 4 } : { SQLite: 3, PostgreSQL: 2 }
+const ROUNDS = isFull ? { SQLite: 6, PostgreSQL: 4 } : { SQLite: 1, PostgreSQL: 1 }
 const WRITES = 1_000
 const CLIENTS = 8
 /** The minimum number of writes that are acknowledged before the kill and left after it. */

@@ -17,7 +17,7 @@ const ANN = 'ann@people.test'
 const ADDRESS = 'bugs@tracker.test'
 const PLACE = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
 const SEED = Number(process.env['DOCKET_LONG_SEED'] ?? 20260601)
-const KILLS = process.env['DOCKET_TEST_FULL'] === '1' ? 24 : 4
+const KILLS = process.env['DOCKET_TEST_FULL'] === '1' ? 24 : 2
 const [BUGS, REPLIES_MAX] = [24, 25]
 const BETWEEN_MS_MAX = 2_500
 
