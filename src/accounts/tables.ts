@@ -30,6 +30,7 @@ import type { ticketReminders } from '../migrations/0063-ticket-reminders.ts'
 import type { ticketWebhooks } from '../migrations/0064-ticket-webhooks.ts'
 import type { tables as mfa } from '../migrations/0068-mfa.ts'
 import type { tables as oidc } from '../migrations/0069-oidc.ts'
+import type { openUploads } from '../migrations/0072-open-uploads.ts'
 import type { grants, tables as policies } from '../migrations/0055-ticket-policies.ts'
 import type { Altered } from '../platform/db/alter.ts'
 import type { RowsOf } from '../platform/db/schema.ts'
@@ -70,7 +71,7 @@ declare module '../platform/db/tables.ts' {
         >
       >,
       RowsOf<typeof policies>,
-      RowsOf<typeof uploads>,
+      RowsOf<Altered<typeof uploads, typeof openUploads>>,
       RowsOf<typeof renamed>,
       RowsOf<typeof removals>,
       RowsOf<typeof holds>,

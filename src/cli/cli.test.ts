@@ -14,7 +14,8 @@ import { receive } from './download.ts'
 import type { Voice } from './exchange.ts'
 import { safe } from './folder.ts'
 import { readLink } from './links.ts'
-import { fileSource, streamSource } from './sources.ts'
+import { uploadPipe } from './pipe.ts'
+import { fileSource } from './sources.ts'
 import { upload } from './upload.ts'
 import { deliver, targetOf as targetOfGrant, unlock } from './visitor.ts'
 
@@ -98,6 +99,52 @@ onEachInstance(
       assert.equal(hash.digest('hex'), createHash('sha256').update(content).digest('hex'))
     })
 
+    void test('sends a pipe of any length while it comes, over a line that breaks', async () => {
+      const own = await account()
+      for (const megabytes of [0, 1, 16, 40]) {
+        const before = line.broken
+        if (megabytes > 16) line.breakAfter('up', 5 * MEGABYTE, 7 * MEGABYTE, MEGABYTE)
+        const hash = createHash('sha256')
+        async function* pieces() {
+          for (let at = 0; at < megabytes; at++) {
+            const piece = randomBytes(MEGABYTE)
+            hash.update(piece)
+            yield piece
+          }
+        }
+        const pipe = { name: 'piped.bin', bytes: pieces() }
+        const uploads = [await uploadPipe(voice, targetOf(own), pipe)]
+        if (megabytes > 16) assert.equal(line.broken, before + 3)
+        const { id } = await make(own, 'newticket', { uploads })
+        const ticket = (await instance.ask('GET', `/rest/tickets/${id}`, { as: instance.admin }))
+          .body.tickets[0]
+        const [{ size, sha256 }] = ticket.files
+        assert.deepEqual([size, sha256], [megabytes * MEGABYTE, hash.digest('hex')])
+      }
+    })
+
+    void test('a pipe that fails or grows beyond what is allowed leaves nothing behind', async () => {
+      const target = targetOf(await account())
+      async function* failing() {
+        yield Buffer.alloc(17 * MEGABYTE)
+        throw new Error('EIO')
+      }
+      const used = async () =>
+        (await instance.ask('GET', '/rest/tickets/policy', { as: instance.admin })).body.used
+      const before = await used()
+      const sent = uploadPipe(voice, target, { name: 'a', bytes: failing() })
+      await assert.rejects(sent, { name: 'Refusal', message: /cannot be read: EIO/ })
+      assert.equal(await used(), before)
+      const policy = { max_size: 20 * MEGABYTE }
+      await instance.ask('PUT', '/rest/tickets/policies', { as: instance.admin, body: policy })
+      const large = Readable.from([Buffer.alloc(17 * MEGABYTE), Buffer.alloc(17 * MEGABYTE)])
+      const refused = uploadPipe(voice, target, { name: 'a', bytes: large })
+      await assert.rejects(refused, { name: 'Refusal', message: /413/ })
+      assert.equal(await used(), before)
+      const none = { max_size: null }
+      await instance.ask('PUT', '/rest/tickets/policies', { as: instance.admin, body: none })
+    })
+
     void test('continues a part of an earlier run, unless it is of another file', async () => {
       const link = await send(['big.bin'])
       const to = join(folder, 'parts')
@@ -131,8 +178,9 @@ onEachInstance(
       const locked = targetOfGrant(link, '')
       await assert.rejects(upload(voice, locked, await fileSource(join(folder, 'empty'))), /403/)
       const cookie = await unlock(voice, link, 'right')
-      await using source = await streamSource(Readable.from(['from ', 'a pipe']), 'piped.txt')
-      const uploads = [await upload(voice, targetOfGrant(link, cookie), source)]
+      const bytes = Readable.from([Buffer.from('from '), Buffer.from('a pipe')])
+      const pipe = { name: 'piped.txt', bytes }
+      const uploads = [await uploadPipe(voice, targetOfGrant(link, cookie), pipe)]
       const stranger = deliver(voice, link, { uploads, comment: 'here', cookie: '' })
       await assert.rejects(stranger, /password of the grant was not given/)
       // The response of the first is lost.

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
 
 import { type Line, openLine } from '../../tests/breaking-line.ts'
@@ -11,9 +11,10 @@ import { type Instance, onEachInstance } from '../../tests/instance.ts'
 import { encryptedSize } from '../platform/encryption/format.js'
 import { make, openAccount, targetOf } from './account.ts'
 import { receive } from './download.ts'
-import { listOf, newKey, seal, withKey } from './encrypted.ts'
+import { listOf, newKey, seal, sealPipe, withKey } from './encrypted.ts'
 import type { Voice } from './exchange.ts'
 import { readLink } from './links.ts'
+import { uploadPipe } from './pipe.ts'
 import { fileSource } from './sources.ts'
 import { upload } from './upload.ts'
 import { deliver, targetOf as targetOfGrant } from './visitor.ts'
@@ -94,6 +95,20 @@ onEachInstance(
       const single = withKey(await send(['secret plan.bin']), key)
       await receive(voice, { link: single, password: undefined, to: out, done: assert.fail })
       assert.ok(Buffer.concat(pieces).equals(content))
+    })
+
+    void test('are encrypted while they come by a pipe', async () => {
+      for (const size of [0, 1, 4096, MEGABYTE, MEGABYTE + 1, content.length]) {
+        const bytes = Readable.from([content.subarray(0, 5), content.subarray(5, size)])
+        const all = { name: 'piped.bin', bytes: size < 5 ? Readable.from([]) : bytes }
+        const { pipe, listed } = sealPipe(all, key, 0)
+        const uploads = [await uploadPipe(voice, await ownTarget(), pipe)]
+        const encrypted_list = await listOf([{ listed }], key)
+        const { id } = await make(await account(), 'newticket', { uploads, encrypted_list })
+        const to = join(folder, `piped-${size}`)
+        const [path] = await get(withKey(`${line.url}/?t=${id}`, key), to)
+        assert.ok((await readFile(path!)).equals(content.subarray(0, size < 5 ? 0 : size)))
+      }
     })
 
     void test('continue a part of an earlier run, unless it is of another file', async () => {

@@ -15,10 +15,14 @@ import {
   type Listed,
   newKey,
   newSalt,
+  openFile,
+  paddedSize,
   withKey,
 } from '../platform/encryption/format.js'
 import { Refusal } from '../platform/refusal.ts'
 import { membersOf } from './exchange.ts'
+import type { Pipe } from './pipe.ts'
+import { piecesOf } from './pieces.ts'
 import type { Source } from './upload.ts'
 import type { Ticket } from './visitor.ts'
 
@@ -51,6 +55,33 @@ async function sealedSource({ name, size, open }: Source, key: string, salt: str
   }
 }
 
+/**
+ * The same of what can be read once: `listed` is complete when `bytes` have been read. Padding
+ * follows the content, so nothing has to be known before.
+ */
+export function sealPipe({ name, bytes }: Pipe, key: string, at: number) {
+  const listed = { path: name, size: 0, salt: newSalt() }
+  return { listed, pipe: { name: `encrypted-${at + 1}`, bytes: sealedBytes(bytes, key, listed) } }
+}
+
+async function* sealedBytes(bytes: Pipe['bytes'], key: string, listed: Listed) {
+  const cipher = await openFile(key, listed.salt)
+  let number = 0
+  for await (const { piece, isLast } of piecesOf(bytes, CHUNK_BYTES)) {
+    listed.size += piece.length
+    const padded = isLast ? paddedSize(listed.size) : Infinity
+    let rest = piece
+    // After the last piece comes the padding.
+    do {
+      const plain = new Uint8Array(Math.min(CHUNK_BYTES, padded - number * CHUNK_BYTES))
+      plain.set(rest)
+      rest = new Uint8Array()
+      yield cipher.encrypt(plain, number, (number + 1) * CHUNK_BYTES >= padded)
+      number++
+    } while (isLast && number * CHUNK_BYTES < padded)
+  }
+}
+
 /** Encrypts a file again, which gives the bytes that the service stores if it is the same. */
 export async function resealed({ size, salt, key }: SealedFile, path: string): Promise<Readable> {
   const open = (start: number, end: number) => createReadStream(path, { start, end })
@@ -59,7 +90,7 @@ export async function resealed({ size, salt, key }: SealedFile, path: string): P
 }
 
 /** The list of a ticket that is sent. */
-export const listOf = (sealed: readonly Sealed[], key: string) =>
+export const listOf = (sealed: readonly Pick<Sealed, 'listed'>[], key: string) =>
   encryptList(
     sealed.map(({ listed }) => listed),
     key,

@@ -17,7 +17,7 @@ export interface Voice {
 
 /** A request. A body that is a stream has `content-length` among the headers. */
 export interface Asked {
-  method?: 'GET' | 'HEAD' | 'POST' | 'PATCH'
+  method?: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE'
   headers?: Readonly<Record<string, string>>
   body?: Readable | string
 }

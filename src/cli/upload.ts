@@ -23,7 +23,8 @@ export interface Target {
 
 /** A proxy may limit the size or the duration of a request. */
 const PIECE_BYTES = 64 * 1024 * 1024
-const TUS = { 'tus-resumable': '1.0.0' }
+/** Headers of each request. */
+export const TUS = { 'tus-resumable': '1.0.0' }
 
 /** Returns the id of the complete upload. `told` gets the bytes sent so far. */
 export async function upload(
@@ -51,14 +52,18 @@ export async function upload(
 
 const coded = (text: string) => Buffer.from(text).toString('base64')
 
-async function announce({ endpoint, headers }: Target, { name, size }: Source): Promise<URL> {
+/** Without a size, the length is told with the last bytes. Returns the address of the upload. */
+export async function announce(
+  { endpoint, headers }: Target,
+  { name, size }: { name: string; size?: number },
+): Promise<URL> {
   const answer = await accepted(
     await exchange(endpoint, {
       method: 'POST',
       headers: {
         ...headers,
         ...TUS,
-        'upload-length': String(size),
+        ...(size === undefined ? { 'upload-defer-length': '1' } : { 'upload-length': `${size}` }),
         'upload-metadata': `filename ${coded(name)},for ${coded('ticket')}`,
         'content-length': '0',
       },
@@ -80,8 +85,8 @@ async function offsetOf(
   return offsetIn(await accepted(answer), 0, size)
 }
 
-/** Without it nobody knows what arrived. */
-function offsetIn({ headers }: Answer, min: number, max: number): number {
+/** Where the service is. Throws Interrupted without an offset from `min` to `max`. */
+export function offsetIn({ headers }: Answer, min: number, max: number): number {
   const said = String(headers['upload-offset'] ?? '')
   const offset = /^\d+$/.test(said) ? Number(said) : NaN
   if (offset >= min && offset <= max) return offset

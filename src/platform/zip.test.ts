@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
 
 import { archiveOf } from './zip.ts'
@@ -23,4 +24,13 @@ void test('a file is closed if its reader disconnected before it was opened', as
   opening.resolve(late)
   await closed
   assert.equal(late.destroyed, true)
+})
+
+void test('an archive of any number of files has the size that was announced', async () => {
+  for (const count of [1, 700, 800, 900, 1_200, 2_000]) {
+    const files = Array.from({ length: count }, (_, at) => ({ ...file, path: `${at}.txt` }))
+    const archive = archiveOf(files, 0, async () => Readable.from([Buffer.from('hello')]))
+    const bytes = await buffer(archive.read())
+    assert.equal(bytes.length, archive.size, `${count} files`)
+  }
 })

@@ -57,7 +57,9 @@ export function archiveOf(
   zip.on('error', stop)
   // Known in advance because sizes are known and nothing is compressed.
   const tell = (total: number) => void (size = total)
-  zip.end({ forceZip64Format: false, comment: '' }, tell as () => void)
+  // With so long a directory, the package announces this end of an archive, but writes another one.
+  const forceZip64Format = directoryBytes(names) >= SHORT_DIRECTORY_BYTES_MAX
+  zip.end({ forceZip64Format, comment: '' }, tell as () => void)
   return {
     size,
     read() {
@@ -66,6 +68,13 @@ export function archiveOf(
     },
   }
 }
+
+const SHORT_DIRECTORY_BYTES_MAX = 0xffff
+/** What a file has in the directory besides its name, with all extra fields. */
+const RECORD_BYTES = 46 + 9 + 28
+/** At most. */
+const directoryBytes = (names: readonly string[]) =>
+  names.reduce((sum, name) => sum + RECORD_BYTES + Buffer.byteLength(name), 0)
 
 /** A small archive. The same files are the same bytes, on every machine and at any time. */
 export function zipOf(files: readonly (readonly [path: string, bytes: Buffer])[]): Promise<Buffer> {

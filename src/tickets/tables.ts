@@ -17,6 +17,7 @@ import type {
   tables as recipients,
 } from '../migrations/0066-ticket-recipients.ts'
 import type { tables as reports } from '../migrations/0067-ticket-reports.ts'
+import type { openUploads } from '../migrations/0072-open-uploads.ts'
 import type { grants, tables as policies } from '../migrations/0055-ticket-policies.ts'
 import type { Altered } from '../platform/db/alter.ts'
 import type { RowsOf } from '../platform/db/schema.ts'
@@ -44,7 +45,7 @@ declare module '../platform/db/tables.ts' {
       RowsOf<typeof recipients>,
       RowsOf<typeof reports>,
       RowsOf<typeof policies>,
-      RowsOf<typeof uploads>,
+      RowsOf<Altered<typeof uploads, typeof openUploads>>,
       RowsOf<typeof receipts>,
       RowsOf<typeof parts>,
       RowsOf<typeof nodeUploads>,

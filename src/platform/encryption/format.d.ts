@@ -22,6 +22,14 @@ export function paddedSize(size: number): number
 /** The number of bytes into which a file of that size is encrypted. */
 export function encryptedSize(size: number): number
 
+/** Encrypts the chunks of a file, by their number and whether one is the last. */
+export function openFile(
+  key: string,
+  salt: string,
+): Promise<{
+  encrypt: (bytes: Uint8Array, number: number, isLast: boolean) => Promise<Uint8Array>
+}>
+
 /** Bytes that can be read at any place; `end` is exclusive. */
 export interface Plain {
   size: number

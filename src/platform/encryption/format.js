@@ -79,7 +79,8 @@ function nonceOf(number, isLast) {
   return nonce
 }
 
-const openFile = (key, salt) => openCipher(key, salt, 'docket file 1')
+/** Encrypts and decrypts the chunks of a file, by their number and whether one is the last. */
+export const openFile = (key, salt) => openCipher(key, salt, 'docket file 1')
 
 /**
  * A file as if it were encrypted already: any range of it can be read, and is always the same.

@@ -103,7 +103,8 @@ const MEGABYTE = 1e6
 
 /** Draws the progress of a file on a line of its own, if standard error is a terminal. */
 export function drawer(name: string): {
-  told: (bytes: number, size: number) => void
+  /** Without a size, nobody knows how much is left. */
+  told: (bytes: number, size?: number) => void
   end: () => void
 } {
   const { stderr } = process
@@ -112,11 +113,17 @@ export function drawer(name: string): {
   return {
     told(bytes, size) {
       const now = clock()
-      if (now - drawn_at < DRAWN_MS && bytes < size) return
+      if (now - drawn_at < DRAWN_MS && bytes !== size) return
       drawn_at = now
-      const percent = size === 0 ? 100 : Math.floor((bytes / size) * 100)
-      stderr.write(`\r\x1b[K${name}: ${percent} % of ${(size / MEGABYTE).toFixed(1)} MB`)
+      stderr.write(`\r\x1b[K${name}: ${progressOf(bytes, size)}`)
     },
     end: () => void (drawn_at > 0 && stderr.write('\r\x1b[K')),
   }
+}
+
+const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1)} MB`
+function progressOf(bytes: number, size: number | undefined): string {
+  if (size === undefined) return megabytes(bytes)
+  const percent = size === 0 ? 100 : Math.floor((bytes / size) * 100)
+  return `${percent} % of ${megabytes(size)}`
 }

@@ -2,9 +2,10 @@
 
 import { make, replaceFile, targetOf } from '../../cli/account.ts'
 import type { Voice } from '../../cli/exchange.ts'
-import { listOf, newKey, seal, withKey } from '../../cli/encrypted.ts'
+import { listOf, newKey, seal, type Sealed, sealPipe, withKey } from '../../cli/encrypted.ts'
 import { readLink } from '../../cli/links.ts'
-import { fileSource, streamSource } from '../../cli/sources.ts'
+import { type Pipe, uploadPipe } from '../../cli/pipe.ts'
+import { fileSource } from '../../cli/sources.ts'
 import { type Source, type Target, upload } from '../../cli/upload.ts'
 import { deliver, targetOf as targetOfGrant, unlock } from '../../cli/visitor.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -169,26 +170,37 @@ interface Sending {
 
 /** One after the other; all are opened first, so that a wrong name sends nothing. */
 async function sendAll(voice: Voice, target: Target, { paths, name, key }: Sending) {
-  await using opened = new AsyncDisposableStack()
-  const sources: Source[] = []
+  if (paths.filter((path) => path === '-').length > 1) {
+    throw new Refusal('standard input can be sent once', 2)
+  }
+  const opened: (Source | Pipe)[] = []
   for (const path of paths) {
-    sources.push(
+    opened.push(
       path === '-'
-        ? opened.use(await streamSource(process.stdin, name ?? 'stdin'))
+        ? { name: name ?? 'stdin', bytes: process.stdin as AsyncIterable<Buffer> }
         : await fileSource(path, name),
     )
   }
-  const sealed =
-    key !== undefined && (await Promise.all(sources.map((one, at) => seal(one, key, at))))
   const uploads: string[] = []
-  for (const [at, { name: shown }] of sources.entries()) {
-    const source = sealed ? sealed[at]!.source : sources[at]!
-    const { told, end } = drawer(shown)
+  const sealed: Pick<Sealed, 'listed'>[] = []
+  for (const [at, one] of opened.entries()) {
+    const { told, end } = drawer(one.name)
     try {
-      uploads.push(await upload(voice, target, source, (bytes) => told(bytes, source.size)))
+      if ('size' in one) {
+        const { source } = key === undefined ? { source: one } : noted(await seal(one, key, at))
+        uploads.push(await upload(voice, target, source, (bytes) => told(bytes, source.size)))
+      } else {
+        const { pipe } = key === undefined ? { pipe: one } : noted(sealPipe(one, key, at))
+        uploads.push(await uploadPipe(voice, target, pipe, told))
+      }
     } finally {
       end()
     }
   }
-  return { uploads, ...(sealed && { encrypted_list: await listOf(sealed, key!) }) }
+  return { uploads, ...(key !== undefined && { encrypted_list: await listOf(sealed, key) }) }
+
+  function noted<Some extends Pick<Sealed, 'listed'>>(some: Some): Some {
+    sealed.push(some)
+    return some
+  }
 }

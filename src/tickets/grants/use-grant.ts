@@ -21,9 +21,11 @@ export async function findGrant({ tx, now }: Look, public_id: string) {
 export const withinOf = ({
   bytes_max,
   types,
-}: Pick<store.Grant, 'bytes_max' | 'types'>): Within => ({
+  is_encrypted,
+}: Pick<store.Grant, 'bytes_max' | 'types' | 'is_encrypted'>): Within => ({
   bytes_max,
   types: readRule(types),
+  is_encrypted: is_encrypted === 1,
 })
 
 /** A grant by its public id; fault `grant_unknown` if it does not exist or has expired. */

@@ -42,11 +42,11 @@ export async function doneOrDeleted(showing: Showing, deleted: Deleted): Promise
   const found = given.length > 0 ? await deleted.find(look, given.slice(0, IDS_MAX)) : []
   const ids = found.map(({ public_id }) => public_id).toSorted()
   if (ids.length === 0) return doneTold(asked, locale)
-  return markup`<form class="notice" role="status" method="post"
+  return markup`<form class="notice" method="post"
 action="${asked.to(deleted.path)}">${formToken(asked)}
 ${keptFields(asked, deleted.whose)}
 ${hidden(ids.map((id) => ['ids', id] as const))}
-<p>${locale.say('mine_deleted')} ${undoTold(look, locale)}</p>
+<p role="status">${locale.say('mine_deleted')} ${undoTold(look, locale)}</p>
 <p>${undoButtons(locale)}</p></form>`
 }
 /** As many as one request deletes. */

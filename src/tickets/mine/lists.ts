@@ -188,6 +188,6 @@ ${
 ${keptFields(asked, WHOSE)}
 ${hidden(ids)}<button name="action" value="delete">${locale.say('mine_delete')}</button></form>`
 }
-<p><a href="${back}">${locale.say('mine_back')}</a></p>`
+<p><a class="button" href="${back}">${locale.say('mine_back')}</a></p>`
   return headed({ title }, body)
 }

@@ -148,7 +148,7 @@ function confirmation(showing: Showing, wanted: { id: string; file: string }): S
 <form method="post" action="${asked.to(paths.quarantine)}">${formToken(asked)}
 ${fileFields(wanted)}
 <button name="action" value="release">${locale.say('scan_release')}</button></form>
-<p><a href="${asked.to(paths.quarantine)}">${locale.say('mine_back')}</a></p>`
+<p><a class="button" href="${asked.to(paths.quarantine)}">${locale.say('mine_back')}</a></p>`
   return headed({ title: locale.say('scan_release_title') }, body)
 }
 

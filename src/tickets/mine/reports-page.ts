@@ -135,7 +135,7 @@ function confirmation({ look, asked, locale }: Showing, report: number): Sheet {
 <form method="post" action="${asked.to(paths.reports)}">${formToken(asked)}
 ${hidden([['report', String(report)]])}
 <button name="action" value="ended">${locale.say('report_end')}</button></form>
-<p><a href="${asked.to(paths.reports)}">${locale.say('mine_back')}</a></p>`
+<p><a class="button" href="${asked.to(paths.reports)}">${locale.say('mine_back')}</a></p>`
   return headed({ title: locale.say('report_end_title') }, body)
 }
 

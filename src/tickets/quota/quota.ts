@@ -47,6 +47,8 @@ export interface Within {
   /** Of all files together. */
   bytes_max: number | null
   types: TypeRule | undefined
+  /** Only encrypted files, of which the service knows no name. */
+  is_encrypted: boolean
 }
 
 /** Counts the bytes of one transfer. */
@@ -117,7 +119,10 @@ export function openQuota(
         yield piece
       }
     }
-    const accept = (file: Typed) => checkType(types, file)
+    const accept = (file: Typed) => {
+      checkNameless(within, file)
+      checkType(types, file)
+    }
     return { accept, through, [Symbol.dispose]: () => count(user_id, -size) }
   }
   return { ...disk, meter }
@@ -147,14 +152,18 @@ function openDisk(reserve: number, folder: string, removeDeleted: RemoveDeleted)
   return { checkDisk, makeRoom }
 }
 
-/** Refuses uploads that the quota has no room for, or that cannot become parts of one ticket. */
+/**
+ * Refuses uploads that the quota has no room for, or that cannot become parts of one ticket. Of
+ * their bytes, `counted` are used already.
+ */
 export async function checkUploads(
   look: Look,
   { user_id, within }: { user_id: number; within?: Within },
   uploads: readonly (Typed & { size: number; for_ticket: boolean })[],
+  counted = 0,
 ) {
   const size = uploads.reduce((sum, upload) => sum + upload.size, 0)
-  await checkQuota(look, user_id, size)
+  await checkQuota(look, user_id, Math.max(0, size - counted))
   const files = uploads.filter(({ for_ticket }) => for_ticket)
   if (files.length > 0) await checkFiles(look, user_id, { files, within })
 }
@@ -178,10 +187,17 @@ export async function checkFiles(
   const { bytes_max, types } = accepted(await policyOf(look, user_id), within)
   const size = files.reduce((sum, file) => sum + file.size, 0)
   if (size > bytes_max) fail('upload_too_large', bytes_max)
+  for (const file of files) checkNameless(within, file)
   // Only the content would tell the types.
   if (is_encrypted && types.some(({ rule }) => rule !== 'all')) fail('encryption_refused')
   if (!is_encrypted) for (const file of files) checkType(types, file)
   return size
+}
+
+const NAMELESS = /^encrypted-[0-9]+$/
+/** So that other files are refused before their bytes are stored. */
+function checkNameless(within: Within | undefined, { name }: Typed) {
+  if (within?.is_encrypted && !NAMELESS.test(name)) fail('grant_encrypted')
 }
 
 /** What a ticket of an owner may contain, if it comes through a grant by what the grant accepts. */

@@ -20,13 +20,12 @@ export async function claim(work: Work, owner: Owner, public_ids: string[]): Pro
     const upload = byId.get(public_id)
     if (!upload || !isOf(owner, upload)) return fail('upload_unknown')
     byId.delete(public_id)
-    return upload
+    const { id, path, size, blob_hash: hash, received, metadata } = upload
+    if (hash === null) return fail('upload_unfinished', path, received, size)
+    return { id, file: { path, blob: { hash, size }, type: typeIn(metadata), isKept: true } }
   })
   await store.remove(work.tx, { ids: uploads.map(({ id }) => id) })
-  return uploads.map(({ path, size, blob_hash: hash, received, metadata }) => {
-    if (hash === null) return fail('upload_unfinished', path, received, size)
-    return { path, blob: { hash, size }, type: typeIn(metadata), isKept: true }
-  })
+  return uploads.map(({ file }) => file)
 }
 
 /** The same for a form of the tracker: uploads of the actor, not through a grant. */

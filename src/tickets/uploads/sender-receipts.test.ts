@@ -166,10 +166,14 @@ onEachInstance(
     void test('a receipt of encrypted files does not name them', async () => {
       const id = await grant({ encrypted: true })
       const more = [part('encrypted_list', `1.${'s'.repeat(22)}.abcd`)]
-      const sent = await send(id, { address: 'ann@secret.example', more })
+      const plain = await send(id, { address: 'ann@secret.example', more })
+      assert.equal(plain.status, 400)
+      assert.match(plain.text, /<title>The upload was refused/)
+      const files = [filePart('encrypted-1', 'bytes')]
+      const sent = await send(id, { address: 'ann@secret.example', files, more })
       assert.equal(sent.status, 200, sent.text)
       const [{ text, html }] = (await lettersTo('ann@secret.example')) as [Letter]
-      for (const body of [text, html]) assert.doesNotMatch(body, /up\.txt/)
+      for (const body of [text, html]) assert.doesNotMatch(body, /encrypted-1/)
       assert.match(text, /The files are encrypted/)
       assert.match(text, /^Total: 5\sbytes$/m)
     })

@@ -95,6 +95,58 @@ for (const are_uploads_shared of hasTwoNodes ? [true] : [false, true]) {
       })
       const client = (who = alice) => openClient(instance(), who)
 
+      void test('the length of an upload may be told with its last bytes', async () => {
+        const { send, patch, head } = client()
+        const announced = await send('POST', '/rest/uploads', { 'upload-defer-length': '1' })
+        assert.equal(announced.status, 201)
+        const at = announced.headers['location']!
+        const id = at.slice(at.lastIndexOf('/') + 1)
+        for (const [offset, text] of [
+          [0, 'hello '],
+          [6, 'wide '],
+        ] as const) {
+          const { status, headers } = await patch(at, offset, text)
+          assert.deepEqual([status, Number(headers['upload-offset'])], [204, offset + text.length])
+          assert.ok(headers['upload-expires'])
+        }
+        const { headers: told } = await head(at)
+        const { 'upload-offset': offset, 'upload-defer-length': isDeferred } = told
+        assert.deepEqual([offset, isDeferred, told['upload-length']], ['11', '1', undefined])
+        assert.equal((await newTicket(instance(), alice, { uploads: [id] })).status, 409)
+        const last = (length: string, text: string) => {
+          const from = { 'upload-offset': '11', 'content-type': BYTES, 'upload-length': length }
+          return send('PATCH', at, from, text)
+        }
+        assert.equal((await last('10', '')).status, 400)
+        assert.equal((await last('16', 'world')).status, 204)
+        assert.equal((await last('16', '')).status, 409)
+        const { body } = await newTicket(instance(), alice, { uploads: [id] })
+        assert.deepEqual(
+          (await filesOf(instance(), body.id)).map(({ size }) => size),
+          [16],
+        )
+        assert.deepEqual(await waiting(instance()), [])
+      })
+
+      void test('an upload of unknown length stays within the limits, and may be empty', async () => {
+        const { send, patch } = client()
+        const open = async () => {
+          const headers = { 'upload-defer-length': '1' }
+          return (await send('POST', '/rest/uploads', headers)).headers['location']!
+        }
+        const large = await open()
+        assert.equal((await patch(large, 0, 'a'.repeat(40 * KIB))).status, 204)
+        assert.equal((await patch(large, 40 * KIB, 'a'.repeat(40 * KIB))).status, 413)
+        assert.equal((await send('DELETE', large)).status, 204)
+        const both_told = { 'upload-defer-length': '1', 'upload-length': '1' }
+        assert.equal((await send('POST', '/rest/uploads', both_told)).status, 400)
+        const empty = await open()
+        const none = { 'upload-offset': '0', 'content-type': BYTES, 'upload-length': '0' }
+        assert.equal((await send('PATCH', empty, none, '')).status, 204)
+        const uploads = [empty.slice(empty.lastIndexOf('/') + 1)]
+        assert.equal((await newTicket(instance(), alice, { uploads })).status, 200)
+      })
+
       void test('OPTIONS describes the server to everybody', async () => {
         const { status, headers } = await instance().ask('OPTIONS', '/rest/uploads')
         assert.equal(status, 204)
@@ -103,6 +155,7 @@ for (const are_uploads_shared of hasTwoNodes ? [true] : [false, true]) {
         assert.equal(headers['tus-max-size'], String(64 * KIB))
         assert.deepEqual(headers['tus-extension']!.split(',').toSorted(), [
           'creation',
+          'creation-defer-length',
           'creation-with-upload',
           'expiration',
           'termination',
@@ -279,7 +332,6 @@ for (const are_uploads_shared of hasTwoNodes ? [true] : [false, true]) {
         ['without a version', 'POST', '/rest/uploads', { 'tus-resumable': '' }, 412],
         ['without a length', 'POST', '/rest/uploads', {}, 400],
         ['with an invalid length', 'POST', '/rest/uploads', { 'upload-length': '-1' }, 400],
-        ['with a deferred length', 'POST', '/rest/uploads', { 'upload-defer-length': '1' }, 501],
         ['that is too large', 'POST', '/rest/uploads', { 'upload-length': '65537' }, 413],
         ['by GET', 'GET', '/rest/uploads', {}, 405],
         ['of one by POST', 'POST', SOME, { 'upload-length': '1' }, 405],

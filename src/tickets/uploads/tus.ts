@@ -1,5 +1,5 @@
 /**
- * Resumable uploads by tus 1.0.0: creation, creation-with-upload, termination and expiration. A
+ * Resumable uploads by tus 1.0.0 with its extensions, also of a length that is told at the end. A
  * package implements the protocol; uploads.ts stores the data.
  */
 
@@ -15,13 +15,20 @@ import { freeAfterUse, piecesOf } from '../../platform/free-buffers.ts'
 import { nobody } from '../../accounts/actors/actors.ts'
 import { fail } from '../faults.ts'
 import { cleanPath } from '../../platform/file-names.rules.ts'
-import { UPLOAD_ID } from './uploads.rules.ts'
+import { isOpen, isWhole, UPLOAD_ID } from './uploads.rules.ts'
+import { resize } from './resize.ts'
 import * as uploads from './uploads.ts'
 
 const tus = lazily<typeof Tus>('@tus/server')
 
 /** The extensions offered; `expiration` is handled here, because the package uses its own clock. */
-const EXTENSIONS = ['creation', 'creation-with-upload', 'termination', 'expiration']
+const EXTENSIONS = [
+  'creation',
+  'creation-with-upload',
+  'creation-defer-length',
+  'termination',
+  'expiration',
+]
 /** Ends a request when another one waits for its lock: what was received is durable. */
 const DRAIN_MS = 1
 
@@ -132,26 +139,30 @@ function storeOf(parts: TusParts, { owner, asked }: TusAsked) {
     extensions: EXTENSIONS,
     hasExtension: (name: string) => name !== 'expiration' && EXTENSIONS.includes(name),
     async create(upload: Tus.Upload) {
-      const { id, size = 0 } = upload
+      const { id, size = 0, sizeIsDeferred: is_open } = upload
       const told = asked.headers['upload-metadata']
       const metadata = typeof told === 'string' ? told : ''
-      const announced = announcedAs(parts, owner, { public_id: id, metadata, size })
-      if (isWhole(asked, size)) {
+      const announced = announcedAs(parts, owner, { public_id: id, metadata, size, is_open })
+      if (comesAtOnce(asked, size)) {
         await uploads.checkAnnounced(parts, owner, [announced])
         whole = announced
         return upload
       }
       await uploads.announce(parts, owner, announced)
       latest = id
-      if (size === 0) await uploads.complete(parts, await see(id))
+      if (size === 0 && !is_open) await uploads.complete(parts, await see(id))
       return upload
     },
     async getUpload(id: string) {
       const row = await see(id)
       const { size, received, metadata } = row
-      if (received === size && row.blob_hash === null) await uploads.complete(parts, row)
+      if (isWhole(row) && row.blob_hash === null) await uploads.complete(parts, row)
       const told = metadata === '' ? {} : { metadata: Metadata.parse(metadata) }
-      return new Upload({ id, size, offset: received, ...told })
+      const sized = isOpen(row) ? {} : { size }
+      return new Upload({ id, offset: received, ...sized, ...told })
+    },
+    async declareUploadLength(id: string, size: number) {
+      await extend(parts, owner, await see(id), { size })
     },
     /** The package has checked that they fit into the announced size. */
     async write(bytes: Readable, id: string, offset: number) {
@@ -162,7 +173,9 @@ function storeOf(parts: TusParts, { owner, asked }: TusAsked) {
       const row = await see(id)
       if (row.received !== offset) fail('upload_offset_wrong')
       if (row.blob_hash !== null) return offset
-      return uploads.append(parts, row, freeAfterUse(piecesOf(bytes)))
+      const told = () => ({ size: offset + lengthOf(asked), is_open: true })
+      const now = isOpen(row) ? await extend(parts, owner, row, told()) : row
+      return uploads.append(parts, now, freeAfterUse(piecesOf(bytes)))
     },
     async remove(id: string) {
       await uploads.removeUpload(parts, await see(id))
@@ -171,10 +184,28 @@ function storeOf(parts: TusParts, { owner, asked }: TusAsked) {
     /** When the upload of this request expires, if it is incomplete. */
     async expires(): Promise<number | undefined> {
       if (latest === undefined) return undefined
-      const { received, size, ends_at } = await see(latest)
-      return received < size ? ends_at : undefined
+      const row = await see(latest)
+      return isWhole(row) ? undefined : row.ends_at
     },
   })
+}
+
+/** Tells more of the length of an upload. */
+function extend(
+  parts: TusParts,
+  owner: uploads.Sender,
+  row: uploads.Upload,
+  told: Pick<uploads.Announced, 'size' | 'is_open'>,
+) {
+  const { public_id, metadata } = row
+  return resize(parts, owner, row, announcedAs(parts, owner, { public_id, metadata, ...told }))
+}
+
+/** What comes before the length is told has one of its own, so that its space can be reserved. */
+function lengthOf({ headers }: OwnAsked): number {
+  const length = Number(headers['content-length'])
+  if (!Number.isSafeInteger(length)) fail('tus_request_invalid', 'Content-Length is required')
+  return length
 }
 
 /** Larger ones are received so that they can be resumed. */
@@ -192,7 +223,7 @@ export function announcedAs(
 }
 
 /** Whether the request has all bytes of a small upload: 1 MiB at most. */
-const isWhole = ({ headers }: OwnAsked, size: number) =>
+const comesAtOnce = ({ headers }: OwnAsked, size: number) =>
   size > 0 &&
   size <= WHOLE_BYTES_MAX &&
   headers['content-type'] === 'application/offset+octet-stream' &&

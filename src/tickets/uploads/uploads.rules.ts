@@ -1,4 +1,4 @@
-/** Parses references to previous uploads in a request, and what is known of one. Pure. */
+/** Parses references to previous uploads in a request, and tells what is known of one. Pure. */
 
 import { limits } from '../limits.ts'
 import { fail } from '../faults.ts'
@@ -23,5 +23,18 @@ export function typeIn(metadata: string): string | undefined {
   const [, coded] = /(?:^|,)\s*(?:filetype|type) +([\w+/=]+)/.exec(metadata) ?? []
   return coded && Buffer.from(coded, 'base64').toString('utf8')
 }
+
+/** What a row says about its bytes. */
+interface Sized {
+  received: number
+  size: number
+  is_open: number | null
+}
+
+/** Whether its length is not known yet: then `size` is what was announced so far. */
+export const isOpen = ({ is_open }: Pick<Sized, 'is_open'>) => is_open === 1
+
+/** Whether all bytes have arrived. */
+export const isWhole = (upload: Sized) => upload.received === upload.size && !isOpen(upload)
 
 const isId = (id: unknown) => typeof id === 'string' && UPLOAD_ID.test(id)

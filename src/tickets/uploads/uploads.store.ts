@@ -61,6 +61,16 @@ export const receive = statement(
       .where('blob_hash', 'is', null),
 )
 
+/** Changes the size of one whose length is not final; no row if it is, or the row is gone. */
+export const resize = statement((q, p: { id: number; size: number; is_open: number }) =>
+  q
+    .updateTable('ticket_uploads')
+    .set({ size: p.size, is_open: p.is_open })
+    .where('id', '=', p.id)
+    .where('is_open', '=', (by) => by.lit(1))
+    .where('blob_hash', 'is', null),
+)
+
 /** Inserts the part that begins where the previous one ends. */
 export const addPart = (tx: Tx, row: NewPart) =>
   tx.insertInto('ticket_upload_parts').values(row).execute()

@@ -16,7 +16,7 @@ import { isOver } from '../expiry.rules.ts'
 import { fail } from '../faults.ts'
 import type { Partials, Writing } from './partials.ts'
 import { checkUploads, type Quota, tellFullDisk, type Within } from '../quota/quota.ts'
-import { typeIn } from './uploads.rules.ts'
+import { isWhole, typeIn } from './uploads.rules.ts'
 import * as store from './uploads.store.ts'
 
 export type { Upload } from './uploads.store.ts'
@@ -54,10 +54,12 @@ export interface Announced {
   path: string
   metadata: string
   size: number
+  /** Whether its length is told later: then `size` is only what is known so far. */
+  is_open?: boolean
 }
 
 /** What an upload is announced for: those for tickets follow the policy of the owner. */
-type AnnouncedFor = Announced & { for_ticket?: boolean }
+export type AnnouncedFor = Announced & { for_ticket?: boolean }
 
 /**
  * Reserves its full size from here on. If it is `for_ticket`, the size and type must be those that
@@ -78,13 +80,15 @@ export async function checkAnnounced(
   await quota.checkDisk(uploads.reduce((sum, { size }) => sum + size, 0))
 }
 
-const check = (look: Look, owner: Sender, uploads: readonly AnnouncedFor[]) =>
+/** Refuses what limits and policies do not allow; `counted` bytes are in the quota already. */
+export const check = (look: Look, owner: Sender, uploads: readonly AnnouncedFor[], counted = 0) =>
   checkUploads(
     look,
     owner,
     uploads.map(({ path, metadata, size, for_ticket = false }) => {
       return { size, name: path, type: typeIn(metadata), for_ticket }
     }),
+    counted,
   )
 
 /** Adds their rows; one with all its bytes is complete. */
@@ -98,7 +102,7 @@ async function add(
   await check(work, owner, uploads)
   const { free, max } = await placesOf(work, owner)
   if (free < uploads.length) fail('uploads_too_many', max)
-  const rows = uploads.map(({ public_id, path, metadata, size, blob }) => ({
+  const rows = uploads.map(({ public_id, path, metadata, size, is_open = false, blob }) => ({
     public_id,
     path,
     metadata,
@@ -108,6 +112,7 @@ async function add(
     creation_ts: now,
     received: blob?.size ?? 0,
     blob_hash: blob?.hash ?? null,
+    is_open: Number(is_open),
     ends_at: now + (blob ? limits.upload_kept_ms : limits.upload_empty_kept_ms),
   }))
   await store.add(tx, rows)
@@ -190,7 +195,8 @@ export async function append(
     if (received < size) await quota.checkDisk(0)
   }
   const received = await tellFullDisk(partials.append(upload, { bytes, saved }))
-  if (received === size) await complete(parts, { ...upload, received })
+  const now = { ...upload, received }
+  if (isWhole(now)) await complete(parts, now)
   return received
 }
 

@@ -19,6 +19,11 @@ export interface Line {
   /** The same after the service has sent this many more; its connections are cut. */
   breakDownAfter(bytes: number): Promise<void>
   /**
+   * Holds only the connection over which the service has sent so many bytes; resolves then. Others
+   * pass.
+   */
+  holdDownAfter(bytes: number): Promise<void>
+  /**
    * Until `mend`, cuts the connection of each request that contains a text when the service
    * responds to it, before any byte of the response has passed.
    */
@@ -38,6 +43,9 @@ export async function openLine(): Promise<Line> {
   let losing: string | undefined
   let received = 0
   let cut: { at: number; tell: () => void } | undefined
+  let hold: { bytes: number; tell: () => void } | undefined
+  /** Each continues one connection. */
+  const held: (() => void)[] = []
   let next: { at: number; how: Break; tell: () => void } | undefined
 
   const stop = (how: Break) => {
@@ -56,8 +64,16 @@ export async function openLine(): Promise<Line> {
       })
     service.on('error', () => undefined).on('close', () => browser.destroy())
     service.pipe(browser)
+    let own = 0
     service.on('data', (bytes: Buffer) => {
       received += bytes.length
+      own += bytes.length
+      if (hold && own >= hold.bytes) {
+        service.unpipe(browser).pause()
+        held.push(() => service.pipe(browser))
+        hold.tell()
+        hold = undefined
+      }
       if (!cut || received < cut.at) return
       stop('cut')
       cut.tell()
@@ -87,11 +103,13 @@ export async function openLine(): Promise<Line> {
       new Promise((resolve) => void (next = { at: sent + bytes, how, tell: resolve })),
     breakDownAfter: (bytes) =>
       new Promise((resolve) => void (cut = { at: received + bytes, tell: resolve })),
+    holdDownAfter: (bytes) => new Promise((resolve) => void (hold = { bytes, tell: resolve })),
     loseAnswers: (text) => void (losing = text),
     mend() {
       broken = undefined
       losing = undefined
       for (const browser of browsers) browser.resume()
+      for (const goOn of held.splice(0)) goOn()
     },
     async close() {
       stop('cut')

@@ -9,7 +9,7 @@ import { basename } from 'node:path'
 import { after, before, describe } from 'node:test'
 
 import { freePort } from '../../cluster.ts'
-import { ADMIN, type Kind, kinds, send, startService } from '../service.ts'
+import { ADMIN, type Kind, kinds, type Place, send, startService } from '../service.ts'
 import { type Line, openLine } from './line.ts'
 
 /** A running service with helpers. */
@@ -17,6 +17,10 @@ export interface Stand {
   /** Without a trailing slash. */
   url: string
   line: Line
+  /** Where the data are. */
+  place: Place
+  /** Everything that the service that runs now has written to its log so far. */
+  said(this: void): string
   /** Kills the service with kill -9 and starts a new one on the same data. */
   killAndStart(this: void): Promise<void>
   /** Creates a ticket from the message that clients of dl send, and returns its link. */
@@ -64,6 +68,8 @@ export async function openStand(kind: Kind, flags: string[] = []): Promise<Stand
   return {
     url: line.url,
     line,
+    place,
+    said: () => service.said(),
     async killAndStart() {
       await service.kill()
       service = await start()
