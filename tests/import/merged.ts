@@ -1,76 +1,69 @@
-/** The small Bugzilla, imported a second time into a Docket that has it already. */
+/** A second Bugzilla, with every kind of row, imported into a Docket that has the small one. */
 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import { begin, contextFor, problemsOf } from '../../src/importer/merge/begin.ts'
+import { begin, contextFor, openRecorded, problemsOf } from '../../src/importer/merge/begin.ts'
 import { merge } from '../../src/importer/merge/merge.ts'
 import type { Plan } from '../../src/importer/merge/plan.wire.ts'
 import { proposePlan } from '../../src/importer/merge/propose.ts'
-import { readParamsFile, settleParams } from '../../src/importer/map/params.ts'
 import type { Progress } from '../../src/importer/progress.ts'
 import { openStaging } from '../../src/importer/staging/open-staging.ts'
+import { stageSource } from '../../src/importer/staging/stage-source.ts'
+import { verifyMerged } from '../../src/importer/verify/verify-merged.ts'
 import { openDisk } from '../../src/platform/blobs/disk.ts'
 import { openKeeper } from '../../src/platform/blobs/keeper.ts'
 import { openZone } from '../../src/platform/zones.ts'
 import { layOut } from '../../src/server/data-folder.ts'
 import type { Opened } from '../databases.ts'
-import { loadStaged, quiet, SMALL_PARAMS, stageSmall } from '../imported.ts'
+import { quiet } from '../imported.ts'
+import { RICH_ZONE, writeRichDump } from './rich-dump.ts'
 
 /** After everything that happened there. */
-export const NOW = Date.UTC(2026, 10, 22)
+const NOW = Date.UTC(2026, 10, 22)
 /** The former address of the second one. */
 export const URLBASE = 'https://bugs.second.example/'
 /** The address of the Docket. */
 export const ADDRESS = 'https://bugs.example.com/'
 
-/** Loads the small Bugzilla, and stages it again, changed by SQL. */
+/** Stages the second one, changed by SQL. */
 export async function openSecond({ db, place }: Opened, sql: string) {
-  const first = await stageSmall(join(place.folder, 'import'))
-  await loadStaged(place, first)
-  first.close()
   const folder = join(place.folder, 'second')
-  ;(await stageSmall(folder)).close()
+  const { dump, attachments } = await writeRichDump(place.folder)
+  ;(await stageSource(dump, folder, quiet)).close()
   const file = new DatabaseSync(join(folder, 'staging.db'))
   file.exec(sql)
   file.close()
-  const { parameters } = settleParams(await readParamsFile(SMALL_PARAMS), openStaging(folder))
-  const open = async () => {
+  const disk = await openDisk(layOut(place.folder).blobs)
+  const blobs = openKeeper(db, disk, () => NOW)
+  const zone = openZone(RICH_ZONE)!
+  const using = async <Result>(body: (about: ReturnType<typeof aboutOf>) => Promise<Result>) => {
     const staged = openStaging(folder)
-    const blobs = openKeeper(db, await openDisk(layOut(place.folder).blobs), () => NOW)
-    const context = contextFor({
-      staged,
-      zone: openZone('UTC')!,
-      blobs,
-      now: NOW,
-      attachments: undefined,
-      parameters: { ...parameters, urlbase: URLBASE },
-    })
-    return { staged, blobs, context, given: { context, source: 'second', address: ADDRESS, now: NOW } }
+    try {
+      return await body(aboutOf(staged))
+    } finally {
+      staged.close()
+    }
+  }
+  const aboutOf = (staged: ReturnType<typeof openStaging>) => {
+    const known = { staged, zone, blobs, now: NOW, attachments, parameters: { urlbase: URLBASE } }
+    return { context: contextFor(known), source: 'second', address: ADDRESS, now: NOW }
   }
   return {
-    async propose(): Promise<Plan> {
-      const { context, staged } = await open()
-      const plan = await db.look((tx) =>
-        proposePlan(tx, { context, name: 'second', source: 'second' }),
-      )
-      staged.close()
-      return plan
-    },
-    async problems(plan: Plan) {
-      const { given, staged } = await open()
-      const problems = await problemsOf(db, { ...given, plan })
-      staged.close()
-      return problems
-    },
-    async merge(plan: Plan, progress: Progress = quiet) {
-      const { given, blobs, context, staged } = await open()
-      try {
-        const merging = await begin(db, { ...given, plan })
-        return await merge({ db, blobs, merging: { ...merging, context }, now: NOW, progress })
-      } finally {
-        staged.close()
-      }
-    },
+    propose: () =>
+      using(({ context, source }) =>
+        db.look((tx) => proposePlan(tx, { context, name: 'second', source })),
+      ),
+    problems: (plan: Plan) => using((about) => problemsOf(db, { ...about, plan })),
+    merge: (plan: Plan, progress: Progress = quiet) =>
+      using(async (about) => {
+        const merging = { ...(await begin(db, { ...about, plan })), context: about.context }
+        return merge({ db, blobs, merging, now: NOW, progress, bugs_at_once: 1 })
+      }),
+    verify: () =>
+      using(async (about) => {
+        const merging = await openRecorded(db, { ...about, name: 'second' })
+        return verifyMerged({ db, blobs: disk, merging, zone, attachments, progress: quiet })
+      }),
   }
 }

@@ -1,9 +1,5 @@
 /** The beginning of an import in addition: what it needs to know, and the accepted plan. */
 
-import { readFile, stat } from 'node:fs/promises'
-
-import { Compile } from 'typebox/compile'
-
 import { MERGED_SOURCES } from '../../migrations/topics.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { touch } from '../../platform/db/remembered.ts'
@@ -21,7 +17,7 @@ import type { Staged } from '../staged.ts'
 import { readDocketSide } from './docket-side.ts'
 import * as store from './merge.store.ts'
 import { type Merging, openMerging } from './merging.ts'
-import { Plan } from './plan.wire.ts'
+import type { Plan } from './plan.wire.ts'
 import { type Joined, settle } from './settle.ts'
 import { reserve } from './spans.ts'
 
@@ -46,31 +42,6 @@ function limitFlagTypes(staged: Staged) {
             and other.component_id is null)`,
     )
     staged.change(`delete from ${table} where ${isOfAll}`)
-  }
-}
-
-const compiled = Compile(Plan)
-const PLAN_BYTES_MAX = 256 * 1024 * 1024
-
-/** Refuses a file that is no plan. */
-export async function readPlan(path: string): Promise<Plan> {
-  const found = await stat(path).catch(() => undefined)
-  if (!found?.isFile() || found.size > PLAN_BYTES_MAX) {
-    throw new Refusal(`${path} is not a file with a plan; docket import bugzilla plan writes one`)
-  }
-  const plan = parsed(await readFile(path, 'utf8'))
-  if (compiled.Check(plan)) return plan
-  const [first] = [...compiled.Errors(plan)]
-  throw new Refusal(
-    `${path} is not a plan for an import: ${first ? `${first.instancePath} ${first.message}` : 'it is not JSON'}`,
-  )
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
   }
 }
 
@@ -113,11 +84,31 @@ export async function begin(db: Db, given: Given): Promise<Merging> {
   })
 }
 
+/** What was imported as `name`, complete or not; refuses a name that is not known. */
+export async function openRecorded(
+  db: Db,
+  { name, ...given }: Omit<Given, 'plan'> & { name: string },
+): Promise<Merging> {
+  return db.look(async (tx) => {
+    const [known] = await store.sourceNamed(tx, { name_key: fold(name) })
+    if (!known) throw new Refusal(`no Bugzilla was imported as ${name}`)
+    const [id, spans] = [known.id, JSON.parse(known.spans) as Record<string, Span>]
+    const plan = JSON.parse(known.plan) as Plan
+    return openFor(tx, { ...given, plan }, { id, spans, joined: await joinedIn(tx, id) })
+  })
+}
+
 function refuseOther(
-  { name, source, plan, ended_at }: { name: string; source: string; plan: string; ended_at: number | null },
+  {
+    name,
+    source,
+    plan,
+    ended_at,
+  }: { name: string; source: string; plan: string; ended_at: number | null },
   given: Given,
 ) {
-  if (ended_at !== null) throw new Refusal(`${name} was imported before; give the plan another name`)
+  if (ended_at !== null)
+    throw new Refusal(`${name} was imported before; give the plan another name`)
   if (source === given.source && plan === JSON.stringify(given.plan)) return
   throw new Refusal(
     `the import of ${name} was interrupted; rerun it with the same source, plan and options`,

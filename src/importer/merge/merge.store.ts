@@ -165,16 +165,15 @@ export const openProducts = statement((q, p: { ids: number[] }, dialect) =>
     .where((row) => dialect.oneOf(row.ref('id'), p.ids)),
 )
 /** Adds to the number of comments with a tag. */
-export const addWeight = statement(
-  (q, p: { tag: string; tag_key: string; weight: number }) =>
-    q
-      .insertInto('longdescs_tags_weights')
-      .values({ tag: p.tag, tag_key: p.tag_key, weight: p.weight })
-      .onConflict((row) =>
-        row
-          .column('tag_key')
-          .doUpdateSet((now) => ({ weight: now('longdescs_tags_weights.weight', '+', p.weight) })),
-      ),
+export const addWeight = statement((q, p: { tag: string; tag_key: string; weight: number }) =>
+  q
+    .insertInto('longdescs_tags_weights')
+    .values({ tag: p.tag, tag_key: p.tag_key, weight: p.weight })
+    .onConflict((row) =>
+      row
+        .column('tag_key')
+        .doUpdateSet((now) => ({ weight: now('longdescs_tags_weights.weight', '+', p.weight) })),
+    ),
 )
 /** Marks somebody as having chosen what mail about bugs to get. */
 export const addChooser = statement((q, p: { user_id: number }) =>

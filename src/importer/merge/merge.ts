@@ -33,6 +33,8 @@ export interface MergeJob {
   merging: Merging & { context: Growing }
   now: number
   progress: Progress
+  /** Bugs per transaction. */
+  bugs_at_once?: number
 }
 
 /** Few at once, so that others can write between them. */
@@ -99,7 +101,8 @@ async function mergeBugs(job: MergeJob, parts: readonly Mapping[]) {
   const done = await rangesDone(job, 'bugs')
   if (done.until === LAST_ID) return
   let { rows } = done
-  const bugs = { table: 'bugs', column: 'bug_id', rows: BUGS_AT_ONCE, from: done.until + 1 }
+  const at_once = job.bugs_at_once ?? BUGS_AT_ONCE
+  const bugs = { table: 'bugs', column: 'bug_id', rows: at_once, from: done.until + 1 }
   for (const range of rangesOf(context.staged, bugs)) {
     for (const mapping of parts) await mapping.prepare?.(context, range)
     rows += await db.work(async (tx) => {

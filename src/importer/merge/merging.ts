@@ -33,7 +33,7 @@ export interface Merging {
   limited: ReadonlySet<number>
   /** The field of the source that holds the product. */
   source_product_field_id: number
-  /** By id of the field of the source: the field that controls its values, and whether it applies. */
+  /** By field of the source: which fields control its values, and whether it applies. */
   controllers: ReadonlyMap<number, Controllers>
   /** New names of aliases by bug of the source and folded alias. */
   aliases: ReadonlyMap<string, string>
@@ -59,7 +59,10 @@ export function idOf({ joined, spans }: Merging, table: string, id: number): num
 export const isJoined = ({ joined, spans }: Merging, table: string, id: number): boolean =>
   spans[table]?.is_listed !== true && joined.get(table)?.has(id) === true
 
-interface Opening extends Pick<Merging, 'id' | 'plan' | 'spans' | 'joined' | 'context' | 'address'> {
+interface Opening extends Pick<
+  Merging,
+  'id' | 'plan' | 'spans' | 'joined' | 'context' | 'address'
+> {
   ours: DocketSide
 }
 
@@ -68,7 +71,9 @@ export function openMerging({ ours, ...opening }: Opening): Merging {
   const { plan, context, joined } = opening
   const asOf = (choices: readonly { id: number; as?: string | undefined }[]) =>
     new Map(choices.flatMap(({ id, as }) => (as === undefined ? [] : [[id, as] as const])))
-  const joins = new Map(plan.values.map((value) => [value.id, value.join ?? value.as ?? value.value]))
+  const joins = new Map(
+    plan.values.map((value) => [value.id, value.join ?? value.as ?? value.value]),
+  )
   const spelled = new Map<string, Map<string, string>>()
   for (const { row_id, field, value } of context.values) {
     const own = spelled.get(field.name) ?? new Map<string, string>()

@@ -178,6 +178,7 @@ export function localLink(merging: Merging, value: string): string | undefined {
   const { plan, address, context } = merging
   const id = idInLocalUrl(value)
   const isBelow = (base: string) => base !== '' && value.startsWith(`${base}show_bug.cgi?`)
+  if (address === '') return undefined
   if (isBelow(address)) return value
   if (!isBelow(plan.urlbase) || !context.known.bugs.has(id)) return undefined
   return localUrl(address, idOf(merging, 'bugs', id))

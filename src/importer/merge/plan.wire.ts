@@ -17,25 +17,22 @@ const choice = {
 }
 const Named = Type.Object({ name: Text, ...choice }, { additionalProperties: false })
 const Person = Type.Object({ login: Text, ...choice }, { additionalProperties: false })
-const Group = Type.Object(
-  { name: Text, ...choice, pattern: Text },
-  { additionalProperties: false },
-)
-const Value = Type.Object(
-  { field: Text, value: Text, ...choice },
-  { additionalProperties: false },
-)
+const Group = Type.Object({ name: Text, ...choice, pattern: Text }, { additionalProperties: false })
+const Value = Type.Object({ field: Text, value: Text, ...choice }, { additionalProperties: false })
 const Alias = Type.Object(
   { bug: Id, alias: Text, as: Text, note: Note },
   { additionalProperties: false },
 )
+
+/** The pattern of the name of a second Bugzilla. */
+export const NAME = '^[A-Za-z0-9][A-Za-z0-9-]{0,23}$'
 
 /** What an import in addition does with what both have. */
 export const Plan = Type.Object(
   {
     version: Type.Literal(1),
     /** Of the second Bugzilla, for new names and old addresses. */
-    name: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]{0,23}$' }),
+    name: Type.String({ pattern: NAME }),
     /** Its former address; empty if unknown. */
     urlbase: Text,
     /** Identifies what was read. */

@@ -159,12 +159,15 @@ function notesOn({ staged }: ImportContext, { values }: SourceSide): string[] {
     `${count('bugs')} bugs, up to number ${number(highest?.['id'])}; ` +
       `${count('longdescs')} comments; ${count('attachments')} attachments; ` +
       `${count('profiles')} accounts, of which only those in question are listed`,
-    ...(values.length === 0 ? [] : ['values without a note are the same in both, or of new fields']),
+    ...(values.length === 0
+      ? []
+      : ['values without a note are the same in both, or of new fields']),
     'flag types are added, for the products of the source only; their names may occur twice then',
     'parameters and default preferences of the source are not imported; the preferences and ' +
       'passwords of joined people are those of Docket, and their API keys of the source end',
     'the products of the source are closed for new bugs until the import is complete',
-    ...(text(staged.columns('series')?.join()) === '' ? [] : ['charts are added; categories of the ' +
-      'same name get the name of the source in front']),
+    ...(text(staged.columns('series')?.join()) === ''
+      ? []
+      : ['charts are added; categories of the ' + 'same name get the name of the source in front']),
   ]
 }

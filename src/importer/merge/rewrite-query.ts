@@ -40,7 +40,10 @@ function changesFor(merging: Merging) {
     const as = new Map<string, string>()
     for (const row of rowsOf(context.staged, name, { by: 'id' })) {
       const id = number(row['id'])
-      as.set(fold(text(row['name'])), names.get(name)?.get(id) ?? joins.get(id) ?? text(row['name']))
+      as.set(
+        fold(text(row['name'])),
+        names.get(name)?.get(id) ?? joins.get(id) ?? text(row['name']),
+      )
     }
     return listed((value) => as.get(fold(value)))
   }

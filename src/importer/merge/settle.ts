@@ -174,7 +174,9 @@ async function settlePeople(tx: Tx, context: ImportContext, { plan, joined, prob
     } else if (other || made.has(fold(as))) {
       problems.push(`the account ${name} cannot be named ${as}: that name is taken`)
     } else if (as.trim() === '' || as.length > limits.login_chars_max) {
-      problems.push(`the account ${name} needs a login of 1 to ${limits.login_chars_max} characters`)
+      problems.push(
+        `the account ${name} needs a login of 1 to ${limits.login_chars_max} characters`,
+      )
     } else if (choice && as !== name && isAddress(as) && !isAddress(name)) {
       problems.push(`the account ${name} cannot get the address ${as}: it would receive its mail`)
     }

@@ -5,10 +5,7 @@ import type { Row, Tx } from '../../platform/db/db.ts'
 import { type Named, putNewRows, putRows, tablesOf } from '../../platform/db/whole-tables.ts'
 import { migrations } from '../../migrations/list.ts'
 import { fold } from '../../platform/fold.ts'
-import {
-  indexChangedBugs,
-  indexChangedComments,
-} from '../../tracker/bugs/text-index/text-index.ts'
+import { indexChangedBugs, indexChangedComments } from '../../tracker/bugs/text-index/text-index.ts'
 import { takenAliases, takenExternIds, usersNamed } from './docket-side.ts'
 import * as store from './merge.store.ts'
 import type { Merging } from './merging.ts'
@@ -30,11 +27,7 @@ const ONCE = new Set(
 const ORDER = new Map([...named.keys()].map((name, at) => [name, at]))
 
 /** In the order in which tables refer to each other. Returns how many there were. */
-export async function writeRows(
-  tx: Tx,
-  merging: Merging,
-  rows: readonly Made[],
-): Promise<number> {
+export async function writeRows(tx: Tx, merging: Merging, rows: readonly Made[]): Promise<number> {
   const byTable = Map.groupBy(rows, ([table]) => table)
   let count = 0
   const inOrder = [...byTable].sort(([one], [other]) => ORDER.get(one)! - ORDER.get(other)!)
@@ -53,9 +46,10 @@ export async function writeRows(
 /** Fields name each other. */
 function inTurn(table: string, rows: Row[]): Row[][] {
   if (table !== 'fielddefs') return [rows]
-  const isFree = (row: Row) =>
-    row['visibility_field_id'] === null && row['value_field_id'] === null
-  return [rows.filter(isFree), rows.filter((row) => !isFree(row))].filter(({ length }) => length > 0)
+  const isFree = (row: Row) => row['visibility_field_id'] === null && row['value_field_id'] === null
+  return [rows.filter(isFree), rows.filter((row) => !isFree(row))].filter(
+    ({ length }) => length > 0,
+  )
 }
 
 /** Settles what may collide with rows that appeared since the plan was accepted. */
@@ -84,7 +78,10 @@ const users: Settle = async (tx, { id, joined, context, spans }, rows) => {
   const taken = await takenExternIds(tx, ids)
   for (const row of left) {
     if (!taken.has(row['extern_id'] as string)) continue
-    context.losses.tell('an extern_id that an account of Docket has was left out', String(row['login_name']))
+    context.losses.tell(
+      'an extern_id that an account of Docket has was left out',
+      String(row['login_name']),
+    )
     row['extern_id'] = null
   }
   return left
@@ -133,7 +130,10 @@ const aliases: Settle = async (tx, { plan, context }, rows) => {
     if (!taken.has(String(row['alias_key']))) continue
     const as = `${plan.name}-${String(row['bug_id'])}-${alias}`
     Object.assign(row, { alias: as, alias_key: fold(as) })
-    context.losses.tell('an alias that a bug of Docket got meanwhile was changed', `${alias}: ${as}`)
+    context.losses.tell(
+      'an alias that a bug of Docket got meanwhile was changed',
+      `${alias}: ${as}`,
+    )
   }
   return rows
 }

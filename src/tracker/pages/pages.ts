@@ -28,6 +28,7 @@ import { incomingPage } from './incoming/incoming-page.ts'
 import { recipientsPage } from './recipients/recipients-page.ts'
 import { keywordsPage } from './keywords-page.ts'
 import { listPage } from './list/list-page.ts'
+import { mergedAddressPage } from './merged-addresses.ts'
 import { movedPages } from './moved.ts'
 import { unsubscribePage } from './account/unsubscribe-page.ts'
 import { preferencesPages } from './preferences/preferences-pages.ts'
@@ -109,4 +110,5 @@ export const pages: readonly Page[] = [
   sitemapPage,
   sitemapBugsPage,
   ...movedPages,
+  mergedAddressPage,
 ]

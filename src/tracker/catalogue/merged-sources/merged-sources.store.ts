@@ -19,3 +19,8 @@ export const listed = statement((q, p: Listed, dialect) =>
     .where('table_name', '=', p.table_name)
     .where((row) => dialect.oneOf(row.ref('source_id'), p.ids)),
 )
+
+/** The accepted plan of a source, as JSON. */
+export const planOf = statement((q, p: { id: number }) =>
+  q.selectFrom('merged_sources').select('plan').where('id', '=', p.id),
+)
