@@ -89,7 +89,10 @@ onEachInstance('forged requests', (opened) => {
 
   void test('every page with a form is among those that are tried', () => {
     const own = new Set(
-      ['/tickets', '/upload.js', '/encrypted.js', '/d.php'].flatMap((path) => [path, `${path}*`]),
+      ['/tickets', '/upload.js', '/encrypted.js', '/thunderbird.xpi', '/d.php'].flatMap((path) => [
+        path,
+        `${path}*`,
+      ]),
     )
     const paths = posting().map(({ path }) => path)
     assert.deepEqual(

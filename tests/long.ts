@@ -1,11 +1,12 @@
 /**
- * The long tier, `node tests/long.ts`: kill -9, the log of events, the end of npm or of a launcher,
- * backup and restore, clients in wide use, a packed installation, all with the real service on both
- * databases; an import from MariaDB and the way back, blobs in Ceph, PgBouncer, two nodes, a
- * standby that takes over, faults of all parts under load, the files of `deploy/`, mail through
- * Postfix, scans by clamd, pages in Chromium, Lighthouse and the tests in `.long.test.ts` files,
- * which would make `npm test` too slow. Arguments select parts: `kill clients`; with `--full`, every
- * combination is tried where a choice of them is enough each day.
+ * The long tier, `node tests/long.ts`: kill -9, the log of events, the end of npm or of a
+ * launcher, backup and restore, clients in wide use, a packed installation, all with the real
+ * service on both databases; an import from MariaDB and the way back, blobs in Ceph, PgBouncer,
+ * two nodes, a standby that takes over, faults of all parts under load, the files of `deploy/`,
+ * mail through Postfix, scans by clamd, the add-on in Thunderbird, pages in Chromium, Lighthouse
+ * and the tests in `.long.test.ts` files, which would make `npm test` too slow. Arguments select
+ * parts: `kill clients`; with `--full`, every combination is tried where a choice of them is
+ * enough each day.
  */
 
 import { spawn } from 'node:child_process'
@@ -30,6 +31,7 @@ import {
   PGBOUNCER,
   POSTFIX,
   SYSTEMD_ANALYZE,
+  THUNDERBIRD,
 } from './long/programs.ts'
 import { WITH_STANDBYS } from './long/replicas.ts'
 
@@ -52,6 +54,7 @@ const PARTS = [
   'deploy',
   'postfix',
   'scanner',
+  'thunderbird',
   'browser',
   'lighthouse',
   'suites',
@@ -80,6 +83,7 @@ const TOOLS: [what: string, isHere: () => boolean][] = [
   ['curl', () => isProgram('curl')],
   ['Ceph (Debian: ceph-mon, ceph-osd, radosgw)', () => isProgram('radosgw')],
   ['Chromium (Debian: chromium)', () => CHROMIUM !== undefined],
+  ['Thunderbird (Debian: thunderbird)', () => THUNDERBIRD !== undefined],
   ['Lighthouse (npm ci --prefix .ci/lighthouse)', () => LIGHTHOUSE !== undefined],
   ['pg_basebackup (Debian: postgresql)', () => WITH_STANDBYS !== undefined],
   ['systemd-analyze (Debian: systemd)', () => SYSTEMD_ANALYZE !== undefined],

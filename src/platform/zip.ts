@@ -1,6 +1,7 @@
-/** Streams several files as an uncompressed ZIP archive. */
+/** Several files as an uncompressed ZIP archive, streamed or in memory. */
 
 import type { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 
 import { ZipFile } from 'yazl'
 
@@ -64,6 +65,16 @@ export function archiveOf(
       return bytes
     },
   }
+}
+
+/** A small archive. The same files are the same bytes, on every machine and at any time. */
+export function zipOf(files: readonly (readonly [path: string, bytes: Buffer])[]): Promise<Buffer> {
+  const zip = new ZipFile()
+  // In local time, so that its digits are the same in each time zone.
+  const about = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true, compress: false }
+  for (const [path, bytes] of files) zip.addBuffer(bytes, path, about)
+  zip.end()
+  return buffer(zip.outputStream as PassThrough)
 }
 
 /** Keeps paths inside the target folder on every system. */

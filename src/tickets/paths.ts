@@ -54,3 +54,5 @@ export const uploads = '/rest/uploads'
 export const uploadScript = '/upload.js'
 /** That of encrypted tickets. */
 export const encryptedScript = '/encrypted.js'
+/** The add-on for Thunderbird. */
+export const thunderbird = '/thunderbird.xpi'

@@ -108,7 +108,8 @@ void test('npm pack includes plain JavaScript and no tests', async () => {
     paths.filter((path) => /\.ts$|\.test\.|^(src|tests|tools|bench|data)\//.test(path)),
     [],
   )
-  for (const path of ['bin/docket.js', 'dist/server/commands/main.js', 'README.md', 'LICENSE']) {
+  const needed = ['bin/docket.js', 'dist/server/commands/main.js', 'README.md', 'LICENSE']
+  for (const path of [...needed, 'dist/tickets/thunderbird/addon/background.js']) {
     assert.ok(paths.includes(path), `${path} is missing`)
   }
   await rm(clone, { recursive: true })

@@ -99,6 +99,8 @@ export const [C_ICAP_ECHO] = C_ICAP ? globSync('/usr/lib/*/c_icap/srv_echo.so') 
 
 export const [CHROMIUM] = findPrograms('chromium', ['/usr/bin/chromium'])
 
+export const [THUNDERBIRD] = findPrograms('thunderbird', ['/usr/bin/thunderbird'])
+
 const lighthouse = join(ROOT, '.ci', 'lighthouse', 'node_modules', 'lighthouse')
 /** The module, which is installed apart. */
 export const LIGHTHOUSE = existsSync(lighthouse) ? join(lighthouse, 'core', 'index.js') : undefined

@@ -47,21 +47,14 @@ export const rowsOf = (tx: Tx, name: keyof Tables): AsyncIterable<Row[]> =>
 
 /** A table that is filled row by row. */
 export function filled(reading: Reading, plain: PlainTable): Filled {
-  const { table, docket, columns } = plain
-  return { table, columns: columns.map(({ theirs }) => theirs), pages: plainPages(reading, plain) }
-
-  async function* plainPages({ tx, ...how }: Reading, { leaves = {} }: PlainTable) {
-    const left = Object.entries(leaves)
-    for await (const page of rowsOf(tx, docket)) {
-      yield page.map((row) => {
-        const what = saidOf(table, row)
-        for (const [column, { what: loss, usual }] of left) {
-          if (!usual.includes(row[column])) how.tell(loss, what)
-        }
-        return cellsOf(columns, row, how, what)
-      })
+  const { table, leaves = {} } = plain
+  const left = Object.entries(leaves)
+  return made(reading, plain, (row) => {
+    for (const [column, { what, usual }] of left) {
+      if (!usual.includes(row[column])) reading.tell(what, saidOf(table, row))
     }
-  }
+    return row
+  })
 }
 
 /** A table whose rows are made from those of one of Docket; `undefined` leaves a row out. */

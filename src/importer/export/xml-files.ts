@@ -112,11 +112,13 @@ async function* oneFile(reading: Reading, head: string, ids: readonly number[]) 
 async function* selected({ look, selection, tell }: XmlJob): AsyncGenerator<number[]> {
   const { tx } = look
   const product_ids = await productsIn(look, selection)
-  for (let after = 0; ;) {
-    let query = tx.selectFrom('bugs').selectAll().where('id', '>', after)
+  const { ids: ranges = [[1, Number.MAX_SAFE_INTEGER]] } = selection
+  const until = Math.max(...ranges.map(([, to]) => to))
+  for (let after = Math.min(...ranges.map(([from]) => from)) - 1; ;) {
+    let query = tx.selectFrom('bugs').selectAll().where('id', '>', after).where('id', '<=', until)
     if (product_ids) query = query.where('product_id', 'in', product_ids)
     const rows = await query.orderBy('id').limit(PAGE).execute()
-    const asked = rows.filter(({ id }) => isIn(id, selection.ids))
+    const asked = rows.filter(({ id }) => ranges.some(([from, to]) => from <= id && id <= to))
     const ids = asked.map(({ id }) => id)
     const seen = new Set((await visibleAmong(look, ids)).map(({ id }) => id))
     for (const id of ids) if (!seen.has(id)) tell(HIDDEN, `bug ${id}`)
@@ -129,9 +131,6 @@ async function* selected({ look, selection, tell }: XmlJob): AsyncGenerator<numb
     after = rows.at(-1)!.id
   }
 }
-
-const isIn = (id: number, ranges: Selection['ids']) =>
-  !ranges || ranges.some(([from, until]) => from <= id && id <= until)
 
 async function productsIn({ tx }: Look, { products }: Selection) {
   if (!products || products.length === 0) return undefined

@@ -10,6 +10,7 @@ import { paramsJson } from '../../importer/export/settings.ts'
 import { sqlPieces } from '../../importer/export/database-file.ts'
 import { type Selection, xmlFiles } from '../../importer/export/xml-files.ts'
 import type { Loss } from '../../importer/map/losses.ts'
+import { lossLines } from '../../importer/report/losses.ts'
 import type { Blobs } from '../../platform/blobs/blobs.ts'
 import { clock } from '../../platform/clock.ts'
 import { makeFolders } from '../../platform/files.ts'
@@ -243,7 +244,6 @@ function report({ files, packet_bytes, left }: Written & { left: Loss[] }): stri
     ...(packet_bytes < USUAL_PACKET
       ? []
       : [`Set max_allowed_packet of the server and of the client to ${packet} MiB to load it.`]),
-    ...(left.length === 0 ? ['Nothing was left out.'] : ['Left out or changed:']),
-    ...left.map(({ what, count, examples: [first] }) => `  ${count} × ${what}: ${String(first)}`),
+    ...(left.length === 0 ? ['Nothing was left out.'] : lossLines(left)),
   ]
 }

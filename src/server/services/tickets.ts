@@ -43,6 +43,7 @@ import { openPartialFiles } from '../../tickets/uploads/partial-files.ts'
 import { freePlaces, openPlaces } from '../../tickets/uploads/places.ts'
 import { removeOldReceipts } from '../../tickets/uploads/receipts.ts'
 import { scriptDoor } from '../../tickets/pages/scripts.ts'
+import { addonDoor } from '../../tickets/thunderbird/thunderbird.ts'
 import { ticketReplaceFile } from '../../tickets/uploads/replace.methods.ts'
 import { openGrant, showGrant } from '../../tickets/uploads/show-grant.ts'
 import { claimSent } from '../../tickets/uploads/claim.ts'
@@ -128,6 +129,7 @@ function open({ disk, uploads_folder, are_blobs_on_disk, ...given }: Given): Tic
         uploadsDoor({ ...parts, isAlone, openGrant: openGrant(transactions) }),
         bytesDoor({ ...parts, slots: openDownloadSlots(transactions, node) }),
         scriptDoor,
+        addonDoor,
         linksDoor({ answers, settings, address, isAlone, beside: BESIDE }),
         ...(isAlone ? [robotsDoor] : []),
       ]

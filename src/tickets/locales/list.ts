@@ -1,6 +1,12 @@
 /** The sentences of all languages. */
 
 import type { Language } from '../../platform/pages/language.ts'
+import { addonDe } from './addon-de.ts'
+import { addonEn } from './addon-en.ts'
+import { addonEs } from './addon-es.ts'
+import { addonFr } from './addon-fr.ts'
+import { addonIt } from './addon-it.ts'
+import { addonJa } from './addon-ja.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
@@ -38,6 +44,7 @@ import { scanFr } from './scan-fr.ts'
 import { scanIt } from './scan-it.ts'
 import { scanJa } from './scan-ja.ts'
 import type {
+  AddonWords,
   LinksWords,
   MainWords,
   MineWords,
@@ -54,9 +61,10 @@ interface Parts {
   scan: ScanWords
   links: LinksWords
   report: ReportWords
+  addon: AddonWords
 }
 
-const joined = (main: MainWords, { mine, policy, scan, links, report }: Parts): Words => ({
+const joined = (main: MainWords, { mine, policy, scan, links, report, addon }: Parts): Words => ({
   ...main,
   sentences: {
     ...main.sentences,
@@ -65,6 +73,7 @@ const joined = (main: MainWords, { mine, policy, scan, links, report }: Parts): 
     ...scan.sentences,
     ...links.sentences,
     ...report.sentences,
+    ...addon.sentences,
   },
   counted: {
     ...main.counted,
@@ -76,12 +85,54 @@ const joined = (main: MainWords, { mine, policy, scan, links, report }: Parts): 
 })
 
 const PARTS: Readonly<Record<Language, Parts>> = {
-  en: { mine: mineEn, policy: policyEn, scan: scanEn, links: linksEn, report: reportEn },
-  de: { mine: mineDe, policy: policyDe, scan: scanDe, links: linksDe, report: reportDe },
-  fr: { mine: mineFr, policy: policyFr, scan: scanFr, links: linksFr, report: reportFr },
-  it: { mine: mineIt, policy: policyIt, scan: scanIt, links: linksIt, report: reportIt },
-  es: { mine: mineEs, policy: policyEs, scan: scanEs, links: linksEs, report: reportEs },
-  ja: { mine: mineJa, policy: policyJa, scan: scanJa, links: linksJa, report: reportJa },
+  en: {
+    mine: mineEn,
+    policy: policyEn,
+    scan: scanEn,
+    links: linksEn,
+    report: reportEn,
+    addon: addonEn,
+  },
+  de: {
+    mine: mineDe,
+    policy: policyDe,
+    scan: scanDe,
+    links: linksDe,
+    report: reportDe,
+    addon: addonDe,
+  },
+  fr: {
+    mine: mineFr,
+    policy: policyFr,
+    scan: scanFr,
+    links: linksFr,
+    report: reportFr,
+    addon: addonFr,
+  },
+  it: {
+    mine: mineIt,
+    policy: policyIt,
+    scan: scanIt,
+    links: linksIt,
+    report: reportIt,
+    addon: addonIt,
+  },
+  es: {
+    mine: mineEs,
+    policy: policyEs,
+    scan: scanEs,
+    links: linksEs,
+    report: reportEs,
+    addon: addonEs,
+  },
+  ja: {
+    mine: mineJa,
+    policy: policyJa,
+    scan: scanJa,
+    links: linksJa,
+    report: reportJa,
+    addon: addonJa,
+  },
 }
 
 /** By language; `tsc` reports one that is missing. */

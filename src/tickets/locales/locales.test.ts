@@ -27,6 +27,7 @@ void test('every file of a language is in the list', () => {
       ...LANGUAGE_NAMES.map((name) => `scan-${name}`),
       ...LANGUAGE_NAMES.map((name) => `links-${name}`),
       ...LANGUAGE_NAMES.map((name) => `report-${name}`),
+      ...LANGUAGE_NAMES.map((name) => `addon-${name}`),
     ].toSorted(),
   )
 })

@@ -4,6 +4,7 @@
  */
 
 import type { HolesIn, Plurals } from '../../platform/pages/texts.ts'
+import type { addonEn } from './addon-en.ts'
 import type { en } from './en.ts'
 import type { linksEn } from './links-en.ts'
 import type { mineEn } from './mine-en.ts'
@@ -16,7 +17,8 @@ type Sentences = (typeof en)['sentences'] &
   (typeof policyEn)['sentences'] &
   (typeof scanEn)['sentences'] &
   (typeof linksEn)['sentences'] &
-  (typeof reportEn)['sentences']
+  (typeof reportEn)['sentences'] &
+  (typeof addonEn)['sentences']
 
 /** The key of a text without plural forms. */
 export type SentenceKey = keyof Sentences
@@ -53,6 +55,8 @@ export type ScanWords = Part<typeof scanEn>
 export type LinksWords = Part<typeof linksEn>
 /** The sentences about reports of abuse. */
 export type ReportWords = Part<typeof reportEn>
+/** The sentences of the add-on for Thunderbird. */
+export type AddonWords = Part<typeof addonEn>
 
 type Holes<Key extends SentenceKey> = HolesIn<Sentences[Key]>
 /** The values for a sentence's placeholders; none if it has none. */

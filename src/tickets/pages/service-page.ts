@@ -39,6 +39,8 @@ export function servicePage(asked: OwnAsked, locale: Locale, page: ServicePage):
 <p>${locale.say('service_ask')}</p>
 <pre class="text">${asking(address)}</pre>
 <p>${locale.show('service_dl', { address: dl })}</p></section>
+<section class="card"><h2>${locale.say('service_thunderbird_title')}</h2>
+<p>${inThunderbird(asked, locale)}</p></section>
 <section class="card"><h2>${locale.say('service_login_title')}</h2>
 <p>${loggingIn(asked, locale, page)}</p>
 <p>${mine(asked, locale)}</p>
@@ -61,6 +63,11 @@ function loggingIn({ to }: OwnAsked, locale: Locale, { beside, isAlone }: Servic
   const keys = markup`<a href="${to(beside.keys)}">${locale.say('service_keys_link')}</a>`
   return locale.show(isAlone ? 'service_login_alone' : 'service_login', { login, keys })
 }
+
+const inThunderbird = ({ to }: OwnAsked, locale: Locale): Part =>
+  locale.show('service_thunderbird', {
+    addon: markup`<a href="${to(paths.thunderbird)}">${locale.say('service_thunderbird_link')}</a>`,
+  })
 
 const mine = ({ to }: OwnAsked, locale: Locale): Part =>
   locale.show('service_mine', {

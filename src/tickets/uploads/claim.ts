@@ -1,5 +1,6 @@
 /** Turns complete uploads into files of a ticket, or into attachments. */
 
+import { nameIn } from '../../platform/file-names.rules.ts'
 import type { SentFile } from '../../platform/http/method.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { fail } from '../faults.ts'
@@ -34,5 +35,3 @@ export async function claimSent(work: Work, public_ids: string[]): Promise<SentF
   const files = await claim(work, owner, public_ids)
   return files.map(({ path, blob }) => ({ file_name: nameIn(path), blob }))
 }
-
-const nameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)

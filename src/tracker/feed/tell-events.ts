@@ -13,10 +13,11 @@ import { apiName } from '../model/api-names.wire.ts'
 import * as store from './feed.store.ts'
 import { type EventKind, EVENT_KINDS, type ToldEvent } from './feed.wire.ts'
 
-/** Ids of bugs and products; undefined for all. */
+/** Ids of bugs and products, and which kinds of events; undefined for all. */
 export interface Filter {
   bugs?: ReadonlySet<number> | undefined
   products?: ReadonlySet<number> | undefined
+  isOfKind?: ((kind: EventKind) => boolean) | undefined
 }
 
 /** What the events of one bug consist of; ids of rows. */
@@ -40,9 +41,11 @@ interface Body extends Partial<Pick<Part, 'comment_id' | 'attachment_id' | 'adde
 export async function tellEvents(
   look: Look,
   events: readonly Happened[],
-  { bugs, products }: Filter = {},
+  { bugs, products, isOfKind }: Filter = {},
 ): Promise<Item<ToldEvent>[]> {
-  const parts = events.flatMap(partsOf).filter(({ bug_id }) => !bugs || bugs.has(bug_id))
+  const parts = events
+    .flatMap(partsOf)
+    .filter(({ bug_id, kind }) => (bugs?.has(bug_id) ?? true) && (isOfKind?.(kind) ?? true))
   if (parts.length === 0) return []
   const seen = new Map(
     (await visibleAmong(look, [...new Set(parts.map(({ bug_id }) => bug_id))]))

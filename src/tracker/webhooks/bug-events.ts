@@ -12,7 +12,8 @@ import { payloadOf, productsOf } from './payload.ts'
 /** What the owner of a webhook may know, of what it is told of. */
 export const bugEvents: Source = {
   async plan(look, hook, events) {
-    const items = await tellEvents(look, events, productsOf(hook))
+    const isOfKind = (kind: string) => tells(hook.events, kind)
+    const items = await tellEvents(look, events, { ...productsOf(hook), isOfKind })
     const wanted = items.filter(({ told }) => isWanted(hook, told))
     const ids = [...new Set(wanted.map(({ told }) => told.bug_id))]
     const inGroup = await bugsInGroup(look, hook, ids)
@@ -23,10 +24,10 @@ export const bugEvents: Source = {
   messageOf: payloadOf,
 }
 
-const isWanted = ({ events, fields }: WebhookRow, { kind, changes }: ToldEvent) => {
+const isWanted = ({ fields }: WebhookRow, { changes }: ToldEvent) => {
   const named = listIn(fields)
   const isOfField = changes?.some(({ field_name }) => named.includes(field_name)) ?? true
-  return tells(events, kind) && (named.length === 0 || isOfField)
+  return named.length === 0 || isOfField
 }
 
 async function bugsInGroup(look: Look, { component_id, group_id }: WebhookRow, ids: number[]) {

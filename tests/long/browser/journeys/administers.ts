@@ -51,6 +51,8 @@ function tellSetup(given: () => Given) {
     await hand.press(page.getByRole('link', { name: 'Administration', exact: true }))
     for (const group of ['staff', 'security']) {
       await hand.press(topic(page, 'Groups'))
+      // The page of a group has a field of that name, too.
+      await button(page, 'Create a group').waitFor()
       await hand.write(field(page, 'Name'), group)
       await hand.write(field(page, 'Description'), `The ${group} of the team`)
       await hand.press(button(page, 'Create a group'))
@@ -74,6 +76,7 @@ function tellSetup(given: () => Given) {
       ['Boiler', 'Valve'],
     ] as const) {
       await hand.press(topic(page, 'Products'))
+      await button(page, 'Create product').waitFor()
       await hand.write(field(page, 'Name'), product)
       await hand.write(
         field(page, 'Description, which may contain HTML'),

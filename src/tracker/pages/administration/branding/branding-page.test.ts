@@ -99,6 +99,13 @@ const suite = (opened: () => Instance) => {
     assert.match((await follow(instance, ann, '/')).text, /Open again/)
   })
 
+  void test('a refused restoration shows the texts that are saved', async () => {
+    await useForm(instance, ann, PATH, { action: 'save', set: { header: 'Kept' } })
+    const refused = await useForm(instance, ann, PATH, { action: 'restore', set: { version: '1' } })
+    assert.match(refused.text, /role="alert">Somebody has changed the branding/)
+    assert.match(refused.text, /name="header"[^>]*>\nKept<\/textarea>/)
+  })
+
   void test('others are refused before their file is stored', async () => {
     const lee = await instance.person('lee@example.com')
     assert.equal((await instance.ask('GET', PATH, { as: lee })).status, 401)

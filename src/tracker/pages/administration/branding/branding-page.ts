@@ -64,7 +64,8 @@ export const brandingPage = administered({
   },
 })
 
-const isSent = ({ given }: PageAsked) => given.has('form_token')
+/** Restoring sends no texts. */
+const isTyped = ({ given }: PageAsked) => given.has('form_token') && given.has('header')
 
 const TEXTS = ['header', 'footer', 'style'] as const
 
@@ -100,14 +101,14 @@ ${historyLink(look, asked, { class: 'Bugzilla::Branding', object_id: 0 })}`
 
 /** With what was typed, if it was refused or is a preview. */
 function form(asked: PageAsked, { now, version }: Brandings, refusal?: Fault): Part {
-  const typed = (name: (typeof TEXTS)[number]) => (isSent(asked) ? field(asked, name) : now[name])
+  const typed = (name: (typeof TEXTS)[number]) => (isTyped(asked) ? field(asked, name) : now[name])
   const area = (name: (typeof TEXTS)[number], rows: number) => markup`
 <label>${text(name)} <textarea name="${name}" rows="${rows}" spellcheck="${
     name === 'style' ? 'false' : 'true'
   }" aria-describedby="${name === 'style' ? 'about-style' : 'about-texts'}">
 ${typed(name)}</textarea></label>`
   // Whoever was told of the changes of others may save again.
-  const isRead = isSent(asked) && refusal?.fault !== 'branding_changed'
+  const isRead = isTyped(asked) && refusal?.fault !== 'branding_changed'
   const read = isRead ? field(asked, 'version') : String(version)
   return markup`<form class="card large" method="post" enctype="multipart/form-data"
 action="${asked.to(paths.branding)}">${formToken(asked)}${hidden([['version', read]])}
