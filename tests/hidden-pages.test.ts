@@ -65,6 +65,10 @@ void test('every form is among the requests', () => {
 
 /** Also requested, but the same for everyone who may read private data. */
 const SILENT = new Set([
+  '/attachments/:id/:name',
+  '/attachments/download/:id',
+  '/attachments/download/:id/:name',
+  '/issues/:id',
   '/admin',
   '/admin/default_preferences',
   '/admin/jobs',

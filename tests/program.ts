@@ -49,6 +49,25 @@ export async function docket(argv: string[], given: Given = {}): Promise<Ran> {
   return { code: child.exitCode, out, err: withoutLog(err) }
 }
 
+/** Kills a command as soon as something is so; returns whether it was still running. */
+export async function killWhen(
+  isSo: () => Promise<boolean>,
+  argv: string[],
+  given: Given = {},
+): Promise<boolean> {
+  const child = start(argv, given)
+  child.stdin.end()
+  child.stdout.resume()
+  child.stderr.resume()
+  const ended = once(child, 'close')
+  while (child.exitCode === null && !(await isSo())) {
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  child.kill('SIGKILL')
+  await ended
+  return child.signalCode === 'SIGKILL'
+}
+
 const withoutLog = (err: string) =>
   err
     .split('\n')

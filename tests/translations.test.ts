@@ -10,7 +10,7 @@ import { compareTexts } from './translations.ts'
 const SRC = join(import.meta.dirname, '..', 'src')
 const OTHERS = LANGUAGE_NAMES.filter((name) => name !== 'en')
 
-/** Folders of pages with texts in more than English. */
+/** Folders of pages and letters with texts in more than English. */
 const folders = globSync('**/text.ts', { cwd: SRC })
   .map((path) => dirname(path))
   .filter((path) => OTHERS.some((name) => existsSync(join(SRC, path, `${name}.ts`))))
@@ -21,8 +21,21 @@ const textsIn = async (folder: string, name: Language) => {
   return file[name]
 }
 
-void test('translated are the frame of pages, the login form and the display', () => {
-  assert.deepEqual(folders, ['platform/pages', 'tracker/pages/display', 'tracker/pages/login'])
+void test('the frame, pages before a login, the display and all letters are translated', () => {
+  assert.deepEqual(folders, [
+    'accounts/letters',
+    'platform/pages',
+    'tracker/incoming',
+    'tracker/notices',
+    'tracker/notices/batch',
+    'tracker/notices/reminders',
+    'tracker/notices/secret-mail',
+    'tracker/notices/watched-searches',
+    'tracker/notices/whines',
+    'tracker/pages/account',
+    'tracker/pages/display',
+    'tracker/pages/login',
+  ])
 })
 
 for (const folder of folders) {

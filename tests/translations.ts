@@ -62,10 +62,10 @@ const MARKS = /["'\u00ab\u00bb\u2018\u201a-\u201f\u300c-\u300f]/g
 /** A mark without its blank, or a blank at which a line may end. */
 const WRONG_IN_FRENCH = /[^\u202f][;!?]|[^\u00a0]:(?!\/\/)|\u00ab[^\u00a0]|[^\u00a0]\u00bb/
 
-/** In English, apostrophes may be straight. */
-function checkMarks(language: Language, text: string) {
+/** Quotation marks and blanks; in English, marks and apostrophes may be straight. */
+export function checkMarks(language: Language, text: string) {
   const marks = text.match(MARKS)?.join('') ?? ''
-  const quoted = language === 'en' ? marks.replaceAll("'", '') : marks
+  const quoted = language === 'en' ? marks.replaceAll(/["']/g, '') : marks
   const [open, close] = QUOTED[language]
   assert.equal(quoted, (open + close).repeat(quoted.length / 2), text)
   if (language === 'fr') assert.doesNotMatch(text, WRONG_IN_FRENCH)

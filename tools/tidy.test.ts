@@ -35,7 +35,7 @@ const KINDS: Record<string, string[]> = {
 
 /** Files of `platform` and others that compute without side effects. */
 const PURE =
-  /^src\/(platform\/(fold|paths|query-text|(common-)?times|zones|limits|patterns|ids|rates)|accounts\/parameters\/parameters\.list|tickets\/limits)\.ts$/
+  /^src\/(platform\/(fold|paths|query-text|(common-)?times|zones|limits|patterns|ids|rates|pages\/language)|accounts\/parameters\/parameters\.list|tickets\/limits)\.ts$/
 /** The condition for visible bugs is SQL, wherever it is used. */
 const VISIBLE = 'src/tracker/bugs/see/visible.ts'
 
@@ -124,6 +124,7 @@ const room = (path: string) => path.split('/')[1]!
 const feature = (path: string) => dirname(path)
 function kind(path: string) {
   if (path === VISIBLE) return 'visible'
+  if (path.includes('/fault-texts/')) return 'faults'
   if (PURE.test(path)) return 'pure'
   const [, suffix] = /\.(wire|rules|store|methods)\.ts$/.exec(path) ?? []
   if (suffix) return suffix
@@ -223,7 +224,7 @@ none(
  * whose tables have comments of their own.
  */
 const SELF_EXPLAINED =
-  /(\.store|\/(faults|en|text|paths|migrations\/\d.+|locales\/\w\w|pages\/(.+\/)?[a-z]{2}))\.ts$/
+  /(\.store|\/(faults|[a-z]{2}|text|paths|migrations\/\d.+|fault-texts\/(.+\/)?texts))\.ts$/
 /** The types of schemas share their docstring; methods and commands have a `summary`. */
 const UNDOCUMENTED =
   /(?<!\*\/\n(?:\/\/.*\n)?)^export (?!type \w+ = Static<|const \w+ = (?:method|declare)\(|const \w+Methods = )(?:async )?(?:function\*?|const|let|class|interface|type) (\w+)/gm
@@ -300,17 +301,19 @@ function cycles() {
 
 /** The floors of the tracker that each floor may import, including types and wire files. */
 const FLOORS: Record<string, string[]> = {
+  'fault-texts': [],
   model: [],
-  catalogue: ['model'],
-  bugs: ['model', 'catalogue'],
-  search: ['model', 'catalogue', 'bugs'],
-  administration: ['model', 'catalogue', 'bugs'],
-  views: ['model', 'catalogue', 'bugs', 'search', 'administration'],
-  incoming: ['model', 'catalogue', 'bugs'],
-  notices: ['model', 'catalogue', 'bugs', 'search', 'views', 'incoming'],
-  feed: ['model', 'catalogue', 'bugs'],
-  webhooks: ['model', 'catalogue', 'bugs', 'feed'],
+  catalogue: ['fault-texts', 'model'],
+  bugs: ['fault-texts', 'model', 'catalogue'],
+  search: ['fault-texts', 'model', 'catalogue', 'bugs'],
+  administration: ['fault-texts', 'model', 'catalogue', 'bugs'],
+  views: ['fault-texts', 'model', 'catalogue', 'bugs', 'search', 'administration'],
+  incoming: ['fault-texts', 'model', 'catalogue', 'bugs'],
+  notices: ['fault-texts', 'model', 'catalogue', 'bugs', 'search', 'views', 'incoming'],
+  feed: ['fault-texts', 'model', 'catalogue', 'bugs'],
+  webhooks: ['fault-texts', 'model', 'catalogue', 'bugs', 'feed'],
   pages: [
+    'fault-texts',
     'model',
     'catalogue',
     'bugs',

@@ -2,6 +2,7 @@
 
 import { fault, thrower } from '../platform/faults.ts'
 import { toText } from '../platform/times.ts'
+import { texts } from './fault-texts/texts.ts'
 
 const QUOTED_CHARS_MAX = 130
 
@@ -185,4 +186,4 @@ export const accountsFaults = {
   ),
 }
 
-export const fail = thrower(accountsFaults)
+export const fail = thrower(accountsFaults, texts.accounts)

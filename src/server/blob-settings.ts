@@ -57,6 +57,20 @@ export const BLOB_SETTINGS = {
     secret: true,
     flagless: true,
   }),
+  blob_keys: setting({
+    kind: kinds.matching(
+      /^(none,)?[\da-fA-F]{64}(,[\da-fA-F]{64}){0,9}$/,
+      'one to ten keys of 64 hexadecimal digits, separated by commas, optionally after none',
+    ),
+    default: undefined,
+    such: '64 hexadecimal digits, such as openssl rand -hex 32 prints',
+    sentence:
+      'Keys that encrypt stored files, the same on all nodes, separated by commas: the first one ' +
+      'encrypts, and all of them decrypt. With none in the first place, new files are not ' +
+      'encrypted. Default: no key; files are not encrypted.',
+    secret: true,
+    flagless: true,
+  }),
 }
 
 type BlobSettingName = keyof typeof BLOB_SETTINGS

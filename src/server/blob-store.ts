@@ -3,6 +3,7 @@
 import { constants, copyFile, link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { blobKeysIn } from '../platform/blobs/blob-keys.ts'
 import type { Blobs } from '../platform/blobs/blobs.ts'
 import { openDisk } from '../platform/blobs/disk.ts'
 import { makeFolders } from '../platform/files.ts'
@@ -16,15 +17,39 @@ import type { DataFolder } from './data-folder.ts'
 /** The settings that choose the store. */
 export type BlobsConfig = Pick<
   Config,
-  's3_endpoint' | 's3_region' | 's3_path_style' | 's3_links' | 's3_access_key' | 's3_secret_key'
+  | 's3_endpoint'
+  | 's3_region'
+  | 's3_path_style'
+  | 's3_links'
+  | 's3_access_key'
+  | 's3_secret_key'
+  | 'blob_keys'
 > & { blobs: string }
 
-/** The disk that receives files first, and the folder of uploads that no other node continues. */
-export function storageIn({ blobs }: Pick<BlobsConfig, 'blobs'>, folder: DataFolder) {
-  if (blobs === 'folder') return { disk: folder.path, uploads_folder: folder.uploads }
+/** Whether new files are encrypted. */
+const isEncrypted = ({ blob_keys }: Pick<BlobsConfig, 'blob_keys'>) =>
+  blobKeysIn(blob_keys)?.newest !== undefined
+
+/**
+ * The disk that receives files first, and the folder of uploads that no other node continues.
+ * Encrypted ones are blobs in any store, so that none of their bytes lies elsewhere.
+ */
+export function storageIn(config: Pick<BlobsConfig, 'blobs' | 'blob_keys'>, folder: DataFolder) {
+  const { blobs } = config
+  if (blobs === 'folder') {
+    return { disk: folder.path, ...(!isEncrypted(config) && { uploads_folder: folder.uploads }) }
+  }
   return isFolder({ blobs })
     ? { disk: blobs, blob_store: 'shared folder' as const }
     : { disk: folder.path, blob_store: 'S3' as const }
+}
+
+/** Removes incomplete uploads from before files were encrypted; they begin again. */
+export async function removePlainUploads(
+  config: Pick<BlobsConfig, 'blob_keys'>,
+  folder: DataFolder,
+) {
+  if (isEncrypted(config)) await rm(folder.uploads, { recursive: true, force: true })
 }
 
 /** The file of a folder that nodes share by which they recognize it. */
@@ -55,9 +80,12 @@ export async function folderIdIn({ blobs }: Pick<BlobsConfig, 'blobs'>) {
 export const sayStore = ({ blobs }: BlobsConfig, folder: DataFolder) =>
   blobs === 'folder' ? folder.blobs : blobs
 
-/** Throws a Refusal if the bucket cannot be used. */
+/** Throws a Refusal if the bucket cannot be used, or if the store needs other keys. */
 export async function openBlobs(config: BlobsConfig, folder: DataFolder): Promise<Blobs> {
-  if (isFolder(config)) return openDisk(config.blobs === 'folder' ? folder.blobs : config.blobs)
+  const keys = blobKeysIn(config.blob_keys)
+  if (isFolder(config)) {
+    return openDisk(config.blobs === 'folder' ? folder.blobs : config.blobs, keys)
+  }
   const unfit = unfitBlobs(config)
   if (unfit.length > 0) throw new Refusal(unfit.join('\n'))
   const { hostname, pathname } = new URL(config.blobs)
@@ -74,5 +102,5 @@ export async function openBlobs(config: BlobsConfig, folder: DataFolder): Promis
     access_key: s3_access_key,
     secret_key: s3_secret_key,
   }
-  return openS3(settings, join(folder.blobs, 'tmp'))
+  return openS3(settings, join(folder.blobs, 'tmp'), keys)
 }

@@ -42,6 +42,7 @@ void test('every setting has its default if nothing is given', () => {
     s3_links: false,
     s3_access_key: undefined,
     s3_secret_key: undefined,
+    blob_keys: undefined,
     base_paths: [''],
     old_bases: [],
     webhook_hosts: [],
@@ -238,6 +239,39 @@ const complaints: [what: string, given: Given, complaint: string | RegExp][] = [
     'blobs: s3://docket requires s3_secret_key; set DOCKET_S3_SECRET_KEY',
   ],
   [
+    'a key that is too short',
+    { env: { DOCKET_BLOB_KEYS: `${'ab'.repeat(32)},abcd` } },
+    /^DOCKET_BLOB_KEYS=\*\*\*: blob_keys must be one to ten keys of 64 hexadecimal digits/,
+  ],
+  [
+    'a word in place of a key',
+    { env: { DOCKET_BLOB_KEYS: `NONE,${'ab'.repeat(32)}` } },
+    /^DOCKET_BLOB_KEYS=\*\*\*: blob_keys must be one to ten keys/,
+  ],
+  [
+    'no key in place of one',
+    { env: { DOCKET_BLOB_KEYS: 'none' } },
+    /^DOCKET_BLOB_KEYS=\*\*\*: blob_keys must be one to ten keys/,
+  ],
+  [
+    'downloads from a bucket that cannot decrypt',
+    {
+      env: {
+        DOCKET_BLOBS: 's3://docket',
+        DOCKET_S3_ACCESS_KEY: 'key',
+        DOCKET_S3_SECRET_KEY: 'secret',
+        DOCKET_S3_LINKS: 'on',
+        DOCKET_BLOB_KEYS: 'ab'.repeat(32),
+      },
+    },
+    's3_links: the bucket cannot decrypt files, but blob_keys is set; remove one of the two',
+  ],
+  [
+    'downloads from a proxy that cannot decrypt',
+    { env: { DOCKET_X_ACCEL_REDIRECT: '/inside', DOCKET_BLOB_KEYS: 'ab'.repeat(32) } },
+    'x_accel_redirect: nginx cannot decrypt files, but blob_keys is set; remove one of the two',
+  ],
+  [
     'a file that moves its own folder',
     { files: { [FOUND]: '{"data": "elsewhere"}' } },
     / line 1, "data": a file in the data folder cannot change the data folder; remove it and use --data/,
@@ -296,6 +330,7 @@ void test('reports all mistakes at once, those of the command line first', () =>
 })
 
 const secrets: [what: string, given: Given][] = [
+  ['keys of files', { env: { DOCKET_BLOB_KEYS: 'hunter2' } }],
   ['an API key', { env: { DOCKET_ADMIN_API_KEY: 'hunter2' } }],
   ['a password of two lines', { env: { DOCKET_ADMIN_PASSWORD: 'hunter2\nhunter2' } }],
   ['an API key in the file', { files: { [FOUND]: '{"admin_api_key":"hunter2"}' } }],

@@ -87,10 +87,18 @@ const unfit = (config: Config): string[] => [
   ...unfitRedirect(config),
 ]
 
-const unfitRedirect = ({ x_accel_redirect, blobs }: Config): string[] =>
-  x_accel_redirect === undefined || isFolder({ blobs })
-    ? []
-    : [`x_accel_redirect: requires a blobs folder, but blobs is ${blobs}; remove one of the two`]
+function unfitRedirect({ x_accel_redirect, blobs, blob_keys }: Config): string[] {
+  if (x_accel_redirect === undefined) return []
+  if (!isFolder({ blobs })) {
+    return [
+      `x_accel_redirect: requires a blobs folder, but blobs is ${blobs}; remove one of the two`,
+    ]
+  }
+  if (blob_keys === undefined) return []
+  return [
+    'x_accel_redirect: nginx cannot decrypt files, but blob_keys is set; remove one of the two',
+  ]
+}
 
 function unfitProxies({ proxy_user_header, trusted_proxies }: Config): string[] {
   if (proxy_user_header === undefined) return []
@@ -109,14 +117,22 @@ function unfitProxies({ proxy_user_header, trusted_proxies }: Config): string[] 
   ]
 }
 
-/** Missing settings of the blob store. */
+/** Missing settings of the blob store, and those that exclude each other. */
 export function unfitBlobs(
-  config: { blobs: string } & Pick<Config, 's3_access_key' | 's3_secret_key'>,
+  config: { blobs: string } & Pick<
+    Config,
+    's3_access_key' | 's3_secret_key' | 's3_links' | 'blob_keys'
+  >,
 ): string[] {
   if (isFolder(config)) return []
-  return (['s3_access_key', 's3_secret_key'] as const)
+  const missing = (['s3_access_key', 's3_secret_key'] as const)
     .filter((name) => config[name] === undefined)
     .map((name) => `blobs: ${config.blobs} requires ${name}; set ${variableOf(name)}`)
+  if (!config.s3_links || config.blob_keys === undefined) return missing
+  return [
+    ...missing,
+    's3_links: the bucket cannot decrypt files, but blob_keys is set; remove one of the two',
+  ]
 }
 
 interface Given {

@@ -38,6 +38,11 @@ void test('nodes must have the same settings where answers depend on them', () =
     [{ ...shared, DOCKET_PORT: '1' }, [{ ...shared, DOCKET_LOG_LEVEL: 'debug' }], /^$/],
     [{ ...shared, DOCKET_BASIC_AUTH: 'on' }, [shared], /basic_auth is "on" here and "off" on/],
     [
+      { ...shared, DOCKET_BLOB_KEYS: `none,${'ab'.repeat(32)}` },
+      [{ ...shared, DOCKET_BLOB_KEYS: 'ab'.repeat(32) }],
+      /^blob_keys is "none,([\da-f]{16})" here and "\1" on the node a; use the same value/,
+    ],
+    [
       shared,
       [{ ...shared, DOCKET_BASE_URL: 'https://b.example' }],
       /base_url is "" here and "http/,

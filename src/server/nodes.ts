@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { docket } from '../accounts/actors/actors.ts'
 import { findFact, putFact } from '../accounts/installation/facts.ts'
+import { blobKeysIn, namesOf } from '../platform/blobs/blob-keys.ts'
 import { migrations, schema } from '../migrations/list.ts'
 import { sha256 } from '../platform/ids.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
@@ -36,14 +37,15 @@ const SHARED = [
   'ticket_quota_bytes',
 ] as const satisfies SettingName[]
 
-const shown = (config: Config): Record<string, string> =>
-  Object.fromEntries(
-    SHARED.map((name) => {
-      const value: unknown = config[name]
-      const show = SETTINGS[name].kind.show as (value: unknown) => string
-      return [name, value === undefined ? '' : show(value)]
-    }),
-  )
+function shown(config: Config): Record<string, string> {
+  const shared = SHARED.map((name) => {
+    const value: unknown = config[name]
+    const show = SETTINGS[name].kind.show as (value: unknown) => string
+    return [name, value === undefined ? '' : show(value)]
+  })
+  // The keys themselves are secret.
+  return { ...Object.fromEntries(shared), blob_keys: namesOf(blobKeysIn(config.blob_keys)).join() }
+}
 
 /** What other nodes get to know about this process; `folder_id` as of `folderIdIn`. */
 export const introduce = (config: Config, folder_id?: string): Introduced => ({
@@ -73,7 +75,7 @@ export function unfitBeside(config: Config, folder_id?: string) {
     }
     for (const { name, settings } of others) {
       const theirs = JSON.parse(settings) as Record<string, string>
-      const differs = SHARED.find((one) => theirs[one] !== own[one])
+      const differs = Object.keys(own).find((one) => (theirs[one] ?? '') !== own[one])
       if (differs === undefined && theirs['folder_id'] !== folder_id) {
         return (
           `${config.blobs} is another folder here than on the node ${name}; mount the same file ` +

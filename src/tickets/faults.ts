@@ -2,6 +2,7 @@
 
 import { fault, thrower } from '../platform/faults.ts'
 import { shown } from '../platform/http/faults.ts'
+import { texts } from './fault-texts/texts.ts'
 
 /** dl sends only the sentence, as `{"error": …}`; numbers are for REST methods. */
 export const ticketFaults = {
@@ -173,4 +174,4 @@ export const ticketFaults = {
   ),
 }
 
-export const fail = thrower(ticketFaults)
+export const fail = thrower(ticketFaults, texts.ticket)

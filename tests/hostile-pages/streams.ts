@@ -37,8 +37,9 @@ const CHECKS: Record<string, Check> = {
   'text/csv': csv,
   'text/calendar': calendar,
   'application/javascript': script,
-  // Our own.
+  // Our own; the archive is that of the add-on for Thunderbird.
   'text/javascript': () => [],
+  'application/octet-stream': () => [],
   'text/plain': () => [],
 }
 

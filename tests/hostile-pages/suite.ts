@@ -18,6 +18,7 @@ import { formsIn, sendForms } from './forms.ts'
 import type { Kind } from '../databases.ts'
 import { type Instance, onEachInstance } from '../instance.ts'
 import { patternOf, routesOf } from '../routes.ts'
+import { redmineRequests } from '../hidden-pages/redmine.ts'
 
 /** By database and key of a request. */
 const plainParts = new Map<string, Map<string, Set<string>>>()
@@ -63,8 +64,8 @@ function problemsOf(found: readonly Found[]) {
   return [...first].map(([said, path]) => `${said} at ${path}`)
 }
 
-/** Only takes a form, and leads back to the board. */
-const FORM_ALONE = '/move_card'
+/** The first only takes a form, and leads back to the board; the others redirect. */
+const NOT_SHOWN = new Set(['/move_card', ...Object.keys(redmineRequests)])
 
 interface Extent {
   /** Asks for pages without a login, too. */
@@ -107,7 +108,7 @@ export function tellHostilePages(on: readonly Kind[], { isWhole, isCompared }: E
         const keys = new Set(found.map(({ key }) => key))
         assert.deepEqual(
           [...keys].filter(
-            (key) => !shown.has(key) && !oldAddresses.has(key.slice(1)) && key !== FORM_ALONE,
+            (key) => !shown.has(key) && !oldAddresses.has(key.slice(1)) && !NOT_SHOWN.has(key),
           ),
           [],
         )

@@ -1,6 +1,7 @@
 /** Faults of acting for another person. */
 
 import { fault, thrower } from '../../platform/faults.ts'
+import { texts } from '../fault-texts/texts.ts'
 
 export const actingFaults = {
   acting_needs_session: fault(400, 32000).says(
@@ -20,4 +21,4 @@ export const actingFaults = {
   ),
 }
 
-export const fail = thrower(actingFaults)
+export const fail = thrower(actingFaults, texts.acting)

@@ -1,6 +1,7 @@
 /** Faults about API keys. */
 
 import { fault, thrower } from '../../platform/faults.ts'
+import { texts } from '../fault-texts/texts.ts'
 
 /** Status 400, number 32000: Bugzilla has no methods for API keys. */
 export const apiKeyFaults = {
@@ -12,4 +13,4 @@ export const apiKeyFaults = {
   ),
 }
 
-export const fail = thrower(apiKeyFaults)
+export const fail = thrower(apiKeyFaults, texts.apiKey)

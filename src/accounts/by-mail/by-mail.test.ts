@@ -3,7 +3,8 @@ import { after, afterEach, before, test } from 'node:test'
 
 import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
 import { lettersOf, type MailServer, openMailServer } from '../../../tests/smtp.ts'
-import { accountLetter, baseOf, senderOf, withName } from '../letters/letters.rules.ts'
+import { accountLetter } from '../letters/letters.ts'
+import { baseOf, senderOf, withName } from '../letters/letters.rules.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR

@@ -14,7 +14,7 @@ import { usersById } from '../users/find-users.ts'
 import { changeLogin } from '../users/update-users.ts'
 import type { EmailAsked, EmailCancelled, EmailConfirmed } from './by-mail.wire.ts'
 import { fail } from '../letters/faults.ts'
-import { addressLetter } from '../letters/letters.rules.ts'
+import { addressLetter } from '../letters/letters.ts'
 import { mailAddressAsked } from '../letters/notices.ts'
 import {
   CANCEL_EMAIL,

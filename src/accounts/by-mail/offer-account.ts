@@ -3,6 +3,7 @@
 import { fail as failDoor } from '../../platform/http/faults.ts'
 import type { Door } from '../../platform/http/method.ts'
 import { addJob, type Do } from '../../platform/jobs/jobs.ts'
+import { type Language, readersChoice } from '../../platform/pages/language.ts'
 import type { Look, Transactions, Work } from '../../platform/work/work.ts'
 import { docket, loginKey } from '../actors/actors.ts'
 import { checkLoginName, checkSelfMade } from '../logins/login-names.rules.ts'
@@ -14,7 +15,7 @@ import { hashPassword } from '../passwords/passwords.ts'
 import { checkNewLogin, createUser } from '../users/create-user.ts'
 import { findUser } from '../users/find-users.ts'
 import type { AccountConfirmed, AccountOffer } from './by-mail.wire.ts'
-import { accountLetter } from '../letters/letters.rules.ts'
+import { accountLetter } from '../letters/letters.ts'
 import {
   countLetter,
   findSecret,
@@ -39,16 +40,16 @@ export async function requestAccount({ caller, ...door }: Door, { email }: Accou
     return login
   })
   await door.work(caller.actor, (work) =>
-    addJob(work.tx, { kind: OFFER, run_at: work.now, body: { login } }),
+    addJob(work.tx, { kind: OFFER, run_at: work.now, body: { login, language: readersChoice() } }),
   )
 }
 
 /** The job: sends a letter to the address, unless it has an account. */
 export function mailOffer(transactions: Transactions): Do {
   return async ({ body }) => {
-    const { login } = body as { login: string }
+    const { login, language } = body as { login: string; language?: Language }
     await transactions.work(docket, async (work) => {
-      if (!(await findUser(work.tx, login))) await mailAccount(work, login)
+      if (!(await findUser(work.tx, login))) await mailAccount(work, login, language)
     })
   }
 }
@@ -80,9 +81,9 @@ async function checkAddress(look: Look, email: string) {
   return checkLoginName(email, known)
 }
 
-async function mailAccount(work: Work, login: string) {
+async function mailAccount(work: Work, login: string, language = readersChoice()) {
   const secret = { kind: 'account', user_id: null, eventdata: login } as const
-  await mailSecret(work, secret, { login, write: accountLetter })
+  await mailSecret(work, secret, { login, write: accountLetter, language })
 }
 
 /** The login name of an offered account, if it is still available. */

@@ -3,6 +3,7 @@
 import type { Door } from '../../platform/http/method.ts'
 import { addJob, type Do } from '../../platform/jobs/jobs.ts'
 import { limits } from '../../platform/limits.ts'
+import { type Language, readersChoice } from '../../platform/pages/language.ts'
 import type { Look, Transactions, Work } from '../../platform/work/work.ts'
 import { docket, loginKey } from '../actors/actors.ts'
 import { parameters } from '../parameters/parameters.ts'
@@ -12,7 +13,7 @@ import { findUser, type Person, usersById } from '../users/find-users.ts'
 import { setPassword } from '../users/set-password.ts'
 import type { ResetAsked, ResetConfirmed } from './by-mail.wire.ts'
 import { fail } from '../letters/faults.ts'
-import { resetLetter } from '../letters/letters.rules.ts'
+import { resetLetter } from '../letters/letters.ts'
 import {
   countLetter,
   findSecret,
@@ -29,7 +30,8 @@ export async function requestReset({ caller, ...door }: Door, { login_name }: Re
   const login = login_name.slice(0, limits.login_chars_max + 1)
   await door.work(caller.actor, async (work) => {
     refuseWithoutMail(work)
-    await addJob(work.tx, { kind: RESET, run_at: work.now, body: { login } })
+    const body = { login, language: readersChoice() }
+    await addJob(work.tx, { kind: RESET, run_at: work.now, body })
   })
   return null
 }
@@ -45,22 +47,26 @@ export async function countReset({ caller, ...door }: Door, { login_name }: Rese
 /** The job: sends a letter to the user, if the account exists and is active. */
 export function mailReset(transactions: Transactions): Do {
   return async ({ body }) => {
-    const { login } = body as { login: string }
+    const { login, language } = body as { login: string; language?: Language }
     await transactions.work(docket, async (work) => {
       const person = await findUser(work.tx, login)
-      if (person?.is_enabled === 1) await mailResetTo(work, person)
+      if (person?.is_enabled === 1) await mailResetTo(work, person, language)
     })
   }
 }
 
-/** Sends the letter; fault `mail_disabled` if the service sends no mail. */
+/**
+ * Sends the letter, in `language` unless the person has chosen one; fault `mail_disabled` if the
+ * service sends no mail.
+ */
 export async function mailResetTo(
   work: Work,
-  { id, login_name }: Pick<Person, 'id' | 'login_name'>,
+  { id, login_name: login }: Pick<Person, 'id' | 'login_name'>,
+  language?: Language,
 ) {
   refuseWithoutMail(work)
   const secret = { kind: 'password', user_id: id, eventdata: null } as const
-  await mailSecret(work, secret, { login: login_name, write: resetLetter })
+  await mailSecret(work, secret, { login, write: resetLetter, language })
 }
 
 /** The login name that the letter refers to, if it is still valid. */

@@ -1,6 +1,7 @@
 /** Faults specific to groups. */
 
 import { fault, thrower } from '../../platform/faults.ts'
+import { texts } from '../fault-texts/texts.ts'
 
 /** Status 400, number 32000, which Bugzilla uses for refusals without a number of their own. */
 export const groupFaults = {
@@ -42,4 +43,4 @@ export const groupFaults = {
   ),
 }
 
-export const fail = thrower(groupFaults)
+export const fail = thrower(groupFaults, texts.group)

@@ -1,6 +1,7 @@
 /** Faults of confirmations by mail. */
 
 import { fault, thrower } from '../../platform/faults.ts'
+import { texts } from '../fault-texts/texts.ts'
 
 /** `letters_too_many` comes with `Retry-After`; all others are final. */
 export const byMailFaults = {
@@ -16,4 +17,4 @@ export const byMailFaults = {
   ),
 }
 
-export const fail = thrower(byMailFaults)
+export const fail = thrower(byMailFaults, texts.byMail)

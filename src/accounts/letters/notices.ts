@@ -3,7 +3,7 @@
 import { toText } from '../../platform/times.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { preferencesOf } from '../preferences/preferences.ts'
-import * as letters from './letters.rules.ts'
+import * as letters from './letters.ts'
 import { CANCEL_EMAIL, mail, newSecret } from './secrets.ts'
 
 interface Owner {
@@ -14,7 +14,7 @@ interface Owner {
 
 /** Not sent for disabled accounts. */
 async function tell(work: Work, owner: Owner, write: (base?: string) => letters.Written) {
-  if (owner.is_enabled === 1) await mail(work, owner.login_name, write)
+  if (owner.is_enabled === 1) await mail(work, owner, write)
 }
 
 /** Notifies the owner that the password was changed. */
@@ -52,9 +52,9 @@ export async function mailNewLogin(work: Work, owner: Owner, address: string) {
   if (!work.site.has_mail) return
   const wish = await preferencesOf(work.tx, 'new_login_mail', [owner.id])
   if (wish.get(owner.id) === 'off') return
-  const at = toText(work.now)
+  const time = toText(work.now)
   await tell(work, owner, (base) =>
-    letters.newLogin({ login: owner.login_name, address, at, base }),
+    letters.newLogin({ login: owner.login_name, address, time, base }),
   )
 }
 

@@ -3,12 +3,15 @@
 import { randomText, sha256 } from '../../platform/ids.ts'
 import { type Letter, sendLetter } from '../../platform/mail/outbox.ts'
 import { addressKey } from '../../platform/address-key.ts'
+import { inLanguage, type Language } from '../../platform/pages/language.ts'
 import { type Rate, takeRate } from '../../platform/rates/rates.ts'
 import type { Look, Work } from '../../platform/work/work.ts'
 import { parameters } from '../parameters/parameters.ts'
+import { mailLanguageOf } from '../preferences/mail-language.ts'
 import * as store from './secrets.store.ts'
 import { fail } from './faults.ts'
-import { baseOf, lockedLetter, type Secretive, SECRET_MS, senderOf } from './letters.rules.ts'
+import { lockedLetter, type Secretive, type Written } from './letters.ts'
+import { baseOf, SECRET_MS, senderOf } from './letters.rules.ts'
 
 /** What a secret is for. */
 export type Kind = 'account' | 'password' | 'email' | typeof CANCEL_EMAIL | 'setup'
@@ -41,11 +44,17 @@ interface NewSecret {
   /** The login name of the account to be created. */
   eventdata: string | null
 }
+interface SecretLetter {
+  login: string
+  write: (of: Secretive) => Written
+  /** For an owner who has not chosen one; default: that of the preference. */
+  language?: Language | undefined
+}
 /** Creates a secret and its letter; invalidates earlier ones. */
 export async function mailSecret(
   work: Work,
   { kind, user_id, eventdata }: NewSecret,
-  letter: { login: string; write: (of: Secretive) => { subject: string; text: string } },
+  { login, write, language }: SecretLetter,
 ) {
   const { tx } = work
   if (user_id === null) {
@@ -54,7 +63,8 @@ export async function mailSecret(
     await store.forgetOfUser(tx, { user_id, tokentype: kind })
   }
   const secret = await newSecret(work, { kind, user_id, eventdata })
-  await mail(work, letter.login, (base) => letter.write({ base, login: letter.login, secret }))
+  const to = { id: user_id ?? 0, login_name: login, language }
+  await mail(work, to, (base) => write({ base, login, secret }))
 }
 
 /** Returns it; only its hash is stored. */
@@ -71,7 +81,9 @@ export async function mailLocked(work: Work, login: string, address: string) {
   const base = baseOf(urlbase, work.site.base_url)
   const from = senderOf(mailfrom, base)
   const headers = headersOf(base)
-  await sendLetter(work, { from, to: maintainer, ...lockedLetter(login, address, base), headers })
+  const language = await mailLanguageOf(work.tx, 0)
+  const letter = inLanguage(language, () => lockedLetter(login, address, base))
+  await sendLetter(work, { from, to: maintainer, ...letter, headers })
 }
 
 /** Filters written for Bugzilla recognize mail about accounts by these headers. */
@@ -80,17 +92,24 @@ const headersOf = (base: string | undefined): NonNullable<Letter['headers']> => 
   ...(base === undefined ? [] : [['X-Bugzilla-URL', `${base}/`] as const]),
 ]
 
-/** Sends a letter to a login name. */
+interface Recipient {
+  /** 0 for an address without an account. */
+  id: number
+  login_name: string
+  language?: Language | undefined
+}
+/** Sends a letter in the language of its recipient. */
 export async function mail(
   work: Work,
-  login: string,
-  write: (base?: string) => { subject: string; text: string },
+  { id, login_name, language }: Recipient,
+  write: (base?: string) => Written,
 ) {
   const { urlbase, mailfrom, emailsuffix } = await parameters(work.tx)
   const base = baseOf(urlbase, work.site.base_url)
-  const to = login + emailsuffix
+  const to = login_name + emailsuffix
   const headers = headersOf(base)
-  await sendLetter(work, { from: senderOf(mailfrom, base), to, ...write(base), headers })
+  const letter = inLanguage(await mailLanguageOf(work.tx, id, language), () => write(base))
+  await sendLetter(work, { from: senderOf(mailfrom, base), to, ...letter, headers })
 }
 
 const wanted = ({ now }: Look, kind: Kind, secret: string) => ({

@@ -9,6 +9,7 @@ import { toText } from '../../platform/times.ts'
 import type { Actor, Look } from '../../platform/work/work.ts'
 import { fail as refuse } from '../faults.ts'
 import { baseOf, senderOf } from '../letters/letters.rules.ts'
+import { text } from '../letters/text.ts'
 import { parameters } from '../parameters/parameters.ts'
 import { readOnly } from '../read-only/read-only.ts'
 import { findUser } from '../users/find-users.ts'
@@ -55,15 +56,15 @@ export async function planTest(look: Look, to: string): Promise<PlannedTest> {
     queue_max: QUEUE_MAX,
     now: at,
   })
-  const text = `This message was sent at ${toText(at)} to test the mail of ${base ?? 'Docket'}.\n`
+  const said = { time: toText(at), base: base ?? 'Docket' }
   return {
     letter: {
       id: 0,
       at,
       from,
       to,
-      subject: 'Test message',
-      text,
+      subject: text('test_subject'),
+      text: `${text('test', said)}\n`,
       message_id: `<test.${at}@${senderIn(from).host}>`,
       headers: [['X-Bugzilla-Type', 'admin']],
     },

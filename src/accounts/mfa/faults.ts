@@ -1,6 +1,7 @@
 /** Faults about the second factor of accounts. */
 
 import { fault, thrower } from '../../platform/faults.ts'
+import { texts } from '../fault-texts/texts.ts'
 
 const attempts = (left: number) => (left === 1 ? '1 more attempt' : `${left} more attempts`)
 
@@ -40,4 +41,4 @@ export const mfaFaults = {
   ),
 }
 
-export const fail = thrower(mfaFaults)
+export const fail = thrower(mfaFaults, texts.mfa)

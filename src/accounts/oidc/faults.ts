@@ -1,6 +1,7 @@
 /** Faults about logins through an OpenID Connect provider. */
 
 import { fault, thrower } from '../../platform/faults.ts'
+import { texts } from '../fault-texts/texts.ts'
 
 /** Not in Bugzilla; those that refuse somebody have the number of refused logins. */
 export const oidcFaults = {
@@ -24,4 +25,4 @@ export const oidcFaults = {
   ),
 }
 
-export const fail = thrower(oidcFaults)
+export const fail = thrower(oidcFaults, texts.oidc)

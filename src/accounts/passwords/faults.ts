@@ -1,6 +1,7 @@
 /** Faults about one's own account. */
 
 import { fault, thrower } from '../../platform/faults.ts'
+import { texts } from '../fault-texts/texts.ts'
 
 /** Faults of changing one's own password. */
 export const userFaults = {
@@ -9,4 +10,4 @@ export const userFaults = {
   ),
 }
 
-export const fail = thrower(userFaults)
+export const fail = thrower(userFaults, texts.user)

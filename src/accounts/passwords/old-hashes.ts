@@ -1,7 +1,7 @@
 /**
  * Imported password hashes: Bugzilla's `salt,hash{SHA-256}`, the same without the comma, older
- * `crypt(3)` hashes, and dl's plain MD5. Splits each into its setting, needed to hash a password
- * the same way, and the hash.
+ * `crypt(3)` hashes, dl's plain MD5, and Redmine's SHA-1 of SHA-1. Splits each into its setting,
+ * needed to hash a password the same way, and the hash.
  */
 
 import { hash } from 'node:crypto'
@@ -26,6 +26,10 @@ const DIGESTS = new Map([
   ['SHA-384', { algorithm: 'sha384', chars: 64 }],
   ['SHA-512', { algorithm: 'sha512', chars: 86 }],
 ])
+/** Redmine's: SHA-1 of the salt and the hexadecimal digits of the SHA-1 of the password. */
+const REDMINE = 'Redmine'
+const REDMINE_HASH = /^(?<salt>[0-9a-f]{0,64}),(?<digits>[0-9a-f]{40})\{Redmine\}$/
+const REDMINE_SETTING = /^\{Redmine\}(?<salt>[0-9a-f]{0,64})$/
 const DIGEST = /^(?<text>.+)\{(?<name>[^{}]+)\}$/s
 const SETTING = /^\{(?<name>[^{}]+)\}(?<salt>.*)$/s
 /** Unsalted: exactly 32 hexadecimal digits. */
@@ -35,6 +39,10 @@ const BASE64 = /^[A-Za-z0-9+/]+$/
 /** Undefined if no password matches: `*`, an empty string, an unknown format. */
 export function readOldHash(stored: string): OldHash | undefined {
   if (PLAIN_MD5.test(stored)) return readPlainMd5(stored)
+  const { salt, digits } = REDMINE_HASH.exec(stored)?.groups ?? {}
+  if (digits !== undefined) {
+    return { form: REDMINE, setting: `{${REDMINE}}${salt}`, digest: base64Of(digits) }
+  }
   const { text, name } = DIGEST.exec(stored)?.groups ?? {}
   return text && name ? readDigest(text, name) : readCrypt(stored)
 }
@@ -42,8 +50,10 @@ export function readOldHash(stored: string): OldHash | undefined {
 const readPlainMd5 = (digits: string): OldHash => ({
   form: 'MD5 without salt',
   setting: '{MD5}',
-  digest: unpadded(Buffer.from(digits, 'hex').toString('base64')),
+  digest: base64Of(digits),
 })
+
+const base64Of = (digits: string) => unpadded(Buffer.from(digits, 'hex').toString('base64'))
 
 /** Before 5.0 there was no comma, so only its length tells where the hash begins. */
 function readDigest(text: string, name: string): OldHash | undefined {
@@ -59,6 +69,7 @@ function readDigest(text: string, name: string): OldHash | undefined {
 
 /** Whether a string is the setting of a hash that `readOldHash` accepts. */
 export function isOldSetting(text: string): boolean {
+  if (REDMINE_SETTING.test(text)) return true
   const name = SETTING.exec(text)?.groups?.['name']
   return name === undefined ? isCryptSetting(text) : DIGESTS.has(name)
 }
@@ -67,6 +78,10 @@ export function isOldSetting(text: string): boolean {
 export async function oldDigest(setting: string, password: Buffer): Promise<string | undefined> {
   const { name, salt } = SETTING.exec(setting)?.groups ?? {}
   if (name === undefined || salt === undefined) return cryptDigest(setting, password)
+  if (name === REDMINE) {
+    const inner = salt + hash('sha1', password, 'hex')
+    return unpadded(hash('sha1', inner, 'base64'))
+  }
   const { algorithm } = DIGESTS.get(name)!
   return unpadded(hash(algorithm, Buffer.concat([password, Buffer.from(salt)]), 'base64'))
 }

@@ -43,6 +43,12 @@ const stored: [form: string, password: string, stored: string][] = [
   ['bcrypt', HORSE, '$2a$04$abcdefghijklmnopqrstuujydOTSfIH/d5oUHpsygqV5X9xJLQc6e'],
   ['bcrypt', ZOE, '$2y$04$abcdefghijklmnopqrstuu28mdDAoCg2NEdrK1maajqKi.c6EU8n6'],
   ['MD5 without salt', HORSE, '3cb4e732631f47e6eb961f34554b7cde'],
+  [
+    'Redmine',
+    HORSE,
+    '0123456789abcdef0123456789abcdef,6fd86751d0e0aae8dd31371710c6c46081faab7a{Redmine}',
+  ],
+  ['Redmine', ZOE, ',e0a2fefd5ca96e20afe77a3b1e57a2e39aea8424{Redmine}'],
   ['MD5 without salt', ZOE, 'CD1E73061C95BE585E020E8950E036FD'],
 ]
 for (const [form, password, old] of stored) {

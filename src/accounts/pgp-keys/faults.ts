@@ -2,6 +2,7 @@
 
 import { fault, thrower } from '../../platform/faults.ts'
 import { toDay } from '../../platform/times.ts'
+import { texts } from '../fault-texts/texts.ts'
 
 /** Bugzilla has no such keys. */
 export const pgpKeyFaults = {
@@ -33,4 +34,4 @@ export const pgpKeyFaults = {
   ),
 }
 
-export const fail = thrower(pgpKeyFaults)
+export const fail = thrower(pgpKeyFaults, texts.pgpKey)

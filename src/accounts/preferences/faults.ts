@@ -1,6 +1,7 @@
 /** Faults about preferences. */
 
 import { fault, thrower } from '../../platform/faults.ts'
+import { texts } from '../fault-texts/texts.ts'
 
 /** Status 400, number 32000: Bugzilla has no methods for preferences. */
 export const preferenceFaults = {
@@ -14,4 +15,4 @@ export const preferenceFaults = {
   ),
 }
 
-export const fail = thrower(preferenceFaults)
+export const fail = thrower(preferenceFaults, texts.preference)

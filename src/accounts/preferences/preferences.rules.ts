@@ -1,5 +1,7 @@
 /** The preferences and their possible values. Pure. */
 
+import { LANGUAGE_NAMES } from '../../platform/pages/language.ts'
+
 const ON_OFF = ['on', 'off'] as const
 
 /** When mail about a change of a bug is sent: at once, or together with what follows. */
@@ -16,6 +18,8 @@ const OBEYED = {
   display_quips: ON_OFF,
   email_format: ['html', 'text_only'],
   inline_history: ON_OFF,
+  /** As in Bugzilla, the language of mail. */
+  lang: LANGUAGE_NAMES,
   mention_mail: ON_OFF,
   new_login_mail: ON_OFF,
   per_bug_queries: ON_OFF,

@@ -53,6 +53,7 @@ onEachInstance('preferences', (opened) => {
       { name: 'display_quips', ...on, ...rest },
       { name: 'email_format', ...on, ...rest, ...html },
       { name: 'inline_history', ...on, ...rest },
+      choices('lang', 'en', 'de', 'fr', 'it', 'es', 'ja'),
       { name: 'mention_mail', ...on, ...rest },
       { name: 'new_login_mail', ...on, ...rest },
       { name: 'per_bug_queries', ...on, ...rest },

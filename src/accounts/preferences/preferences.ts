@@ -24,14 +24,21 @@ export const settings = remembered([PARAMETERS], async (tx: Tx) => {
 
 /** The effective preferences of each person, by id. */
 export async function preferencesOf(tx: Tx, name: Obeyed, ids: readonly number[]) {
-  const { default_value, is_enabled } = (await settings(tx)).get(name)!
-  const values = new Map(ids.map((id) => [id, default_value]))
-  // If a preference is disabled, its default applies to everyone.
-  if (ids.length === 0 || is_enabled === 0) return values
-  for (const row of await store.chosen(tx, { name, ids: [...ids] })) {
-    values.set(row.user_id, row.setting_value)
-  }
-  return values
+  const { default_value } = (await settings(tx)).get(name)!
+  const chosen = await chosenOf(tx, name, ids)
+  return new Map(ids.map((id) => [id, chosen.get(id) ?? default_value]))
+}
+
+/** What people have chosen, by id; nobody has if the preference is disabled. */
+export async function chosenOf(
+  tx: Tx,
+  name: Obeyed,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const { is_enabled } = (await settings(tx)).get(name)!
+  if (ids.length === 0 || is_enabled === 0) return new Map()
+  const rows = await store.chosen(tx, { name, ids: [...ids] })
+  return new Map(rows.map(({ user_id, setting_value }) => [user_id, setting_value]))
 }
 
 /** The actor's effective preferences. */

@@ -3,6 +3,7 @@
 import { fault, thrower } from '../../platform/faults.ts'
 import { toText } from '../../platform/times.ts'
 import { waitFor, type While } from './read-only.rules.ts'
+import { texts } from '../fault-texts/texts.ts'
 
 /** Status 503, with `Retry-After` from the announced end or a default. */
 export const readOnlyFaults = {
@@ -15,4 +16,4 @@ export const readOnlyFaults = {
   ),
 }
 
-export const fail = thrower(readOnlyFaults)
+export const fail = thrower(readOnlyFaults, texts.readOnly)

@@ -1,6 +1,7 @@
 /** Faults about recent authentication. */
 
 import { fault, thrower } from '../../platform/faults.ts'
+import { texts } from '../fault-texts/texts.ts'
 
 /** Status 401, number 304: the caller must prove who they are before trying again. */
 export const sessionFaults = {
@@ -17,4 +18,4 @@ export const sessionFaults = {
   ),
 }
 
-export const fail = thrower(sessionFaults)
+export const fail = thrower(sessionFaults, texts.session)

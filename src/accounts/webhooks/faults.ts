@@ -1,6 +1,7 @@
 /** Faults about webhooks. */
 
 import { fault, thrower } from '../../platform/faults.ts'
+import { texts } from '../fault-texts/texts.ts'
 
 export const webhookFaults = {
   webhook_unknown: fault(404, 32000).says((id: number) => `You have no webhook ${id}.`),
@@ -16,4 +17,4 @@ export const webhookFaults = {
   ),
 }
 
-export const fail = thrower(webhookFaults)
+export const fail = thrower(webhookFaults, texts.webhook)

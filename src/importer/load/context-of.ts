@@ -16,14 +16,17 @@ import { allValues } from '../map/unlisted.ts'
 import { renamedLogins } from '../map/users.ts'
 import { EVERYTHING, type Range } from '../staged.ts'
 
-type Known = Pick<ImportContext, 'staged' | 'zone' | 'blobs' | 'now' | 'attachments' | 'parameters'>
+type Known = Pick<
+  ImportContext,
+  'staged' | 'zone' | 'blobs' | 'now' | 'attachments' | 'contentPath' | 'parameters'
+>
 
 /** A context whose values change while parts are imported. */
 export type Growing = { -readonly [Name in keyof ImportContext]: ImportContext[Name] }
 
 /** What is known of the source before its first part. */
 export function contextOf(job: Known): Growing {
-  const { staged, zone, blobs, now, attachments, parameters } = job
+  const { staged, zone, blobs, now, attachments, contentPath, parameters } = job
   const fields = sourceFields(staged)
   const values = allValues(staged, fields)
   return {
@@ -43,6 +46,7 @@ export function contextOf(job: Known): Growing {
     files: new Map<number, Blob>(),
     passwords: new Map<number, string>(),
     attachments,
+    contentPath,
   }
 }
 

@@ -10,7 +10,7 @@ import { countOf, number } from '../map/cells.ts'
 import { quoted } from '../read/names.ts'
 import { LARGE_BYTES } from '../read/source.ts'
 import type { ImportContext } from '../map/context.ts'
-import { Losses } from '../map/losses.ts'
+import { type Loss, Losses } from '../map/losses.ts'
 import type { Mapping } from '../map/mapping.ts'
 import { FIRST_OF_BUGS, partsOf } from '../map/parts.ts'
 import type { Zone } from '../../platform/zones.ts'
@@ -39,6 +39,10 @@ export interface LoadJob {
   parameters: Readonly<Record<string, string>>
   /** The folder `data/attachments`, if given. */
   attachments: string | undefined
+  /** Finds contents that are stored in another way; undefined for those that are missing. */
+  contentPath?: ((id: number) => string | undefined) | undefined
+  /** What was lost before the source was staged, which the report includes. */
+  before?: readonly Loss[] | undefined
   now: number
   progress: Progress
   /**
@@ -74,6 +78,7 @@ export async function load(job: LoadJob): Promise<Loaded> {
   const context = contextOf(job)
   await refuseFilled(db)
   await begin(db, tables, job.source)
+  await recordBefore(job)
   const parts = partsOf(staged)
   const estimate = openEstimate(staged, parts)
   const texts = await textsOf(job, estimate)
@@ -102,6 +107,17 @@ export async function load(job: LoadJob): Promise<Loaded> {
   await end(db, { tables, last: lastIdsOf(staged), now: job.now })
   return loaded
 }
+
+/** Once, as a part without rows. */
+async function recordBefore({ db, before }: LoadJob) {
+  if (!before || before.length === 0) return
+  await db.work(async (tx) => {
+    await store.dropRange(tx, { part: BEFORE })
+    const told = { rows: 0, losses: JSON.stringify(before) }
+    await store.putRange(tx, { part: BEFORE, from_id: 0, until_id: LAST_ID, ...told })
+  })
+}
+const BEFORE = 'translation'
 
 /** Few texts are indexed directly, which is faster than starting a thread. */
 const TEXTS_APART_MIN = 20_000

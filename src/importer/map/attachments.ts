@@ -46,7 +46,8 @@ function isOfBug({ known, losses }: ImportContext, row: StagedRow) {
 }
 
 /** The content in its table, else its file; undefined if an administrator deleted both. */
-async function bytesOf({ staged, attachments: folder }: ImportContext, id: number) {
+async function bytesOf(context: ImportContext, id: number) {
+  const { staged, attachments: folder, contentPath } = context
   const large = staged.large('attach_data', 'thedata', id)
   if (large) return createReadStream(large.path, { highWaterMark: limits.stream_chunk_bytes })
   const range: Range = { from: id, until: id }
@@ -56,7 +57,7 @@ async function bytesOf({ staged, attachments: folder }: ImportContext, id: numbe
     // Without content it is on disk, or was deleted: empty files cannot be attached.
     if (bytes.length > 0) return bytesIn(bytes)
   }
-  const path = folder && fileOf(folder, id)
+  const path = contentPath ? contentPath(id) : folder && fileOf(folder, id)
   return path ? createReadStream(path, { highWaterMark: limits.stream_chunk_bytes }) : undefined
 }
 

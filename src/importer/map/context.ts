@@ -53,6 +53,8 @@ export interface ImportContext {
   stored?: Stored | undefined
   /** The folder `data/attachments` of the source, for content outside the table. */
   attachments: string | undefined
+  /** Finds contents of a source that stores them in another way. */
+  contentPath?: ((id: number) => string | undefined) | undefined
 }
 
 /** Content and passwords that a round leaves alone. */

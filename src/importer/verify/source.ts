@@ -31,6 +31,8 @@ export interface Source extends Known {
   zone: Zone
   /** The folder `data/attachments`, if given. */
   attachments: string | undefined
+  /** Finds contents of a source that stores them in another way. */
+  contentPath?: ((id: number) => string | undefined) | undefined
   /** Field names by id. */
   fields: ReadonlyMap<number, string>
   custom: readonly CustomField[]
@@ -47,12 +49,14 @@ export interface SourceGiven {
   staged: Staged
   zone: Zone
   attachments: string | undefined
+  /** Finds contents of a source that stores them in another way. */
+  contentPath?: ((id: number) => string | undefined) | undefined
   /** How Docket compares texts without case. */
   fold: (text: string) => string
 }
 
 /** Reads the tables of fields, people and names once. */
-export function openSource({ staged, zone, attachments, fold }: SourceGiven): Source {
+export function openSource({ staged, zone, attachments, contentPath, fold }: SourceGiven): Source {
   const fields = all(staged, 'fielddefs')
   const custom = fields
     .filter((field) => isSet(field['custom']))
@@ -69,6 +73,7 @@ export function openSource({ staged, zone, attachments, fold }: SourceGiven): So
     staged,
     zone,
     attachments,
+    contentPath,
     ...knownIn(staged),
     fields: new Map(fields.map(({ id, name }) => [Number(id), text(name)])),
     custom,
@@ -158,7 +163,7 @@ export interface Sum {
 
 /** The digest of an attachment's content; undefined if neither its table nor its folder has it. */
 export async function sumOf(source: Source, id: number): Promise<Sum | undefined> {
-  const { staged, attachments } = source
+  const { staged, attachments, contentPath } = source
   const large = staged.large('attach_data', 'thedata', id)
   if (large) return sum(createReadStream(large.path))
   if (staged.columns('attach_data')) {
@@ -167,6 +172,8 @@ export async function sumOf(source: Source, id: number): Promise<Sum | undefined
       if (bytes.length > 0) return sum([bytes])
     }
   }
+  const own = contentPath?.(id)
+  if (own !== undefined) return sum(createReadStream(own))
   if (attachments === undefined) return undefined
   const last = String(id % 100).padStart(2, '0')
   const path = join(attachments, `group.${last}`, `attachment.${id}`)

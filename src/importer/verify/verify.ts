@@ -34,6 +34,8 @@ export interface VerifyJob {
   parameters: Readonly<Record<string, string>>
   /** The folder `data/attachments`, if given. */
   attachments: string | undefined
+  /** Finds contents that are stored in another way. */
+  contentPath?: ((id: number) => string | undefined) | undefined
   sample: SampleSize
   now: number
   progress: Progress
@@ -44,14 +46,15 @@ export const SAMPLE: SampleSize = { users: 200, bugs: 10_000, seed: 1 }
 
 /** Compares all of Docket with the staged source; writes nothing. */
 export async function verify(job: VerifyJob): Promise<Verified> {
-  const { db, transactions, blobs, staged, zone, attachments, progress, parameters, sample } = job
+  const { db, transactions, blobs, staged, zone, progress, parameters, sample } = job
+  const { attachments, contentPath } = job
   makeReady(staged, [
     'bug_id',
     'dupe',
     'comment_id',
     ...relations.map(({ reverse }) => reverse.name),
   ])
-  const source = openSource({ staged, zone, attachments, fold })
+  const source = openSource({ staged, zone, attachments, contentPath, fold })
   const rules = rulesIn(parameters)
   progress.part('counting the rows of all tables')
   const counts = await compareCounts(db, source)

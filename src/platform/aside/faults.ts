@@ -1,6 +1,7 @@
 /** Faults of reads that take too long or exceed their budget. */
 
-import { Fault, fault, thrower } from '../faults.ts'
+import { type Fault, fault, maker, thrower } from '../faults.ts'
+import { texts } from '../fault-texts/texts.ts'
 
 /**
  * A client over its limits gets 429 with number 20002, a full queue is 503 with number 20004; both
@@ -38,20 +39,14 @@ export const asideFaults = {
   ),
 }
 
-export const fail = thrower(asideFaults)
+export const fail = thrower(asideFaults, texts.aside)
 
 /** The fault `read_slow`, to abort a signal with instead of throwing it. */
-export function slowFault(seconds: number): Fault {
-  const { status, code, say } = asideFaults.read_slow
-  return new Fault('read_slow', status, code, say(seconds))
-}
+export const slowFault = (seconds: number): Fault => make('read_slow', seconds)
 
 /**
  * The fault `calls_spent`, to answer with instead of throwing it; `wait_s` becomes `Retry-After`.
  */
-export function paceFault(wait_s: number): Fault {
-  const { status, code, say } = asideFaults.calls_spent
-  return Object.assign(new Fault('calls_spent', status, code, say(wait_s)), {
-    retry_after_s: wait_s,
-  })
-}
+export const paceFault = (wait_s: number): Fault => make('calls_spent', wait_s)
+
+const make = maker(asideFaults, texts.aside)

@@ -42,6 +42,11 @@ export const expect = statement((q, p: { hash: string; size: number; now: number
     .onConflict((row) => row.column('hash').doUpdateSet({ doomed_at: p.now })),
 )
 
+/** The same for bytes that are stored again. */
+export const expectAgain = statement((q, p: { hash: string; now: number }) =>
+  q.updateTable('blobs').set({ doomed_at: p.now }).where('hash', '=', p.hash),
+)
+
 /** Leaves `doomed_at` alone: others may be storing the same bytes. */
 export const keep = statement((q, p: { hash: string; references: number }) =>
   q

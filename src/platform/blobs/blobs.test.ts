@@ -9,10 +9,12 @@ import { after, before, test, type TestContext } from 'node:test'
 
 import { openTestS3, type S3Server } from '../../../tests/s3.ts'
 import { limits } from '../limits.ts'
+import { blobKeysIn } from './blob-keys.ts'
 import { type Blobs, type Span, verify } from './blobs.ts'
 import { openDisk } from './disk.ts'
 import { openS3 } from './s3.ts'
 
+const KEYS = blobKeysIn('ab'.repeat(32))
 let s3: S3Server
 before(async () => void (s3 = await openTestS3()))
 after(() => s3.close())
@@ -21,6 +23,8 @@ after(() => s3.close())
 const stores: [name: string, open: (t: TestContext) => Promise<Blobs>][] = [
   ['disk', async (t) => openDisk(await newFolder(t))],
   ['S3', async (t) => openS3(s3.settings(), await newFolder(t))],
+  ['encrypted on disk', async (t) => openDisk(await newFolder(t), KEYS)],
+  ['encrypted on S3', async (t) => openS3(s3.settings(), await newFolder(t), KEYS)],
 ]
 async function newFolder(t: TestContext) {
   const folder = await mkdtemp(join(tmpdir(), 'docket-blobs-'))

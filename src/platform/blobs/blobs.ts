@@ -55,6 +55,41 @@ export interface Blobs {
    * a number of seconds: with these headers, as ranges too, any number of times.
    */
   link?(this: void, hash: string, as: LinkedAs): Promise<string>
+  /** Of stores with keys. */
+  encryption?: Encryption
+}
+
+/** Changes how the blobs of a store are stored, while others use it. */
+export interface Encryption {
+  /** The service calls it when it starts: from now on, new blobs are stored as the keys say. */
+  begin(): Promise<void>
+  /** Throws a Refusal unless the service stores new blobs in the same way. */
+  checkBegun(): Promise<void>
+  /** Blobs that may be stored in another way than new ones. */
+  others(): AsyncIterable<Blob>
+  /**
+   * Stores one of them again, as new ones are. `isNeeded` is called before the bytes are read and
+   * before they become visible; if the blob is not needed, it stays as it is. Throws DamagedBlob.
+   */
+  renew(hash: string, isNeeded: () => Promise<boolean>): Promise<'renewed' | 'same' | 'unneeded'>
+  /** To be called when all others were renewed: older keys are no longer needed. */
+  finish(): Promise<void>
+}
+
+/** The store has no bytes of that hash. */
+export class MissingBlob extends Error {
+  override name = 'MissingBlob'
+  constructor(hash: string, options?: ErrorOptions) {
+    super(`The blob ${hash} cannot be opened`, options)
+  }
+}
+
+/** The stored bytes are not those that were stored; `more` continues the sentence. */
+export class DamagedBlob extends Error {
+  override name = 'DamagedBlob'
+  constructor(hash: string, more = '') {
+    super(`The stored bytes of the blob ${hash} are damaged${more}`)
+  }
 }
 
 /** The headers that a presigned URL answers with, and how long it is valid. */
@@ -68,7 +103,12 @@ export interface LinkedAs {
 export async function verify(blobs: Blobs, hash: string): Promise<'whole' | 'damaged' | 'missing'> {
   if (!(await blobs.stat(hash))) return 'missing'
   const sum = createHash('sha256')
-  for await (const chunk of await blobs.open(hash)) sum.update(chunk)
+  try {
+    for await (const chunk of await blobs.open(hash)) sum.update(chunk)
+  } catch (error) {
+    if (error instanceof DamagedBlob) return 'damaged'
+    throw error
+  }
   return sum.digest('hex') === hash ? 'whole' : 'damaged'
 }
 

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 
 import type { Tx } from '../db/db.ts'
 import { linesOf } from '../lines.ts'
-import { type Blob, type Blobs, isHash, placeOf } from './blobs.ts'
+import { type Blob, type Blobs, DamagedBlob, isHash, placeOf } from './blobs.ts'
 import { neededAfter } from './blobs.store.ts'
 
 const PAGE = 500
@@ -36,8 +36,13 @@ export async function copyBlob(
 ): Promise<'copied' | 'there' | 'missing' | 'damaged'> {
   if (await to.stat(hash)) return 'there'
   if (!(await from.stat(hash))) return 'missing'
-  const put = await to.put(await from.open(hash))
-  return put.hash === hash ? 'copied' : 'damaged'
+  try {
+    const put = await to.put(await from.open(hash))
+    return put.hash === hash ? 'copied' : 'damaged'
+  } catch (error) {
+    if (error instanceof DamagedBlob) return 'damaged'
+    throw error
+  }
 }
 
 /** Removes all blobs that are not in the list, which must be ordered by hash. */

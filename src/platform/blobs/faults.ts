@@ -1,6 +1,7 @@
 /** Faults of the storage of blobs. */
 
 import { fault, thrower } from '../faults.ts'
+import { texts } from '../fault-texts/texts.ts'
 
 /** Status 503 or 507, number 20004. Nothing was stored. */
 export const blobFaults = {
@@ -16,4 +17,4 @@ export const blobFaults = {
   ),
 }
 
-export const fail = thrower(blobFaults)
+export const fail = thrower(blobFaults, texts.blob)

@@ -11,6 +11,7 @@ import type {
 } from '@aws-sdk/client-s3'
 
 import { isHash, placeOf } from './blobs.ts'
+import type { Form } from './forms.ts'
 
 /** The setting `blobs`, after validation; the keys come from settings of their own. */
 export interface S3Settings {
@@ -49,6 +50,7 @@ export interface Bucket {
   bucket: string
   /** The common prefix of all keys. */
   prefix: string
+  form: Form
   /** The key of a blob: the prefix, then the same path as in a folder, `ab/cd/abcd…`. */
   keyOf(this: void, hash: string): string
   /** The hash in a key; undefined for foreign keys. */
@@ -56,15 +58,15 @@ export interface Bucket {
 }
 
 /** Makes no request; whether the bucket exists becomes known when it is first used. */
-export function bucketOf(settings: S3Settings, client: S3Client): Bucket {
+export function bucketOf(settings: S3Settings, client: S3Client, form: Form): Bucket {
   const prefix = settings.prefix && `${settings.prefix}/`
   const keyOf = (hash: string) => {
     assert.ok(isHash(hash), 'a blob is asked for by its hash')
-    return prefix + placeOf(hash)
+    return prefix + placeOf(hash) + form.suffix
   }
   const hashOf = (key = '') => {
-    const hash = key.slice(-64)
+    const hash = key.slice(0, key.length - form.suffix.length).slice(-64)
     return isHash(hash) && key === keyOf(hash) ? hash : undefined
   }
-  return { client, bucket: settings.bucket, prefix, keyOf, hashOf }
+  return { client, bucket: settings.bucket, prefix, form, keyOf, hashOf }
 }

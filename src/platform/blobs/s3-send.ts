@@ -6,8 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import type { ListMultipartUploadsCommandInput, MultipartUpload } from '@aws-sdk/client-s3'
 
+import { measure } from '../files.ts'
 import { limits } from '../limits.ts'
 import type { Blob } from './blobs.ts'
+import { storedSize } from './encryption.ts'
 import type { Bucket, S3Client } from './s3-bucket.ts'
 import { mayPass, nameOf } from './s3-failures.ts'
 
@@ -17,13 +19,16 @@ const PART_BYTES = 8 * MIB
 const PARTS_MAX = 10_000
 const PARTS_AT_ONCE = 4
 
-/** The object becomes visible only when this completes. */
+/** The object becomes visible only when this completes. The file has the form of the bucket. */
 export async function send(bucket: Bucket, path: string, blob: Blob) {
   const place = { Bucket: bucket.bucket, Key: bucket.keyOf(blob.hash) }
-  if (blob.size > PART_BYTES) return sendInParts(bucket.client, place, { path, ...blob })
+  const isSealed = bucket.form.seal !== undefined
+  const size = isSealed ? storedSize(blob.size) : blob.size
+  if (size > PART_BYTES) return sendInParts(bucket.client, place, { path, size })
+  const hash = isSealed ? (await measure(path)).sha256 : blob.hash
   await patiently(() => {
-    const body = { Body: createReadStream(path), ContentLength: blob.size }
-    return bucket.client.put({ ...place, ...body }, blob.hash)
+    const body = { Body: createReadStream(path), ContentLength: size }
+    return bucket.client.put({ ...place, ...body }, hash)
   })
 }
 

@@ -1,6 +1,7 @@
 /**
- * Blobs in an S3 bucket: `<prefix>/ab/cd/abcd…`. Incoming bytes are spooled to a local folder first
- * and uploaded in one go, so that no partial object is visible and nothing has to be copied.
+ * Blobs in an S3 bucket: `<prefix>/ab/cd/abcd…`, encrypted ones with `.enc`. Incoming bytes are
+ * spooled to a local folder first and uploaded in one go, so that no partial object is visible and
+ * nothing has to be copied.
  */
 
 import assert from 'node:assert/strict'
@@ -8,14 +9,18 @@ import assert from 'node:assert/strict'
 import type { GetObjectCommandInput } from '@aws-sdk/client-s3'
 
 import { Fault } from '../faults.ts'
+import { sha256 } from '../ids.ts'
 import { limits } from '../limits.ts'
-import type { Blob, Blobs, LinkedAs, Span } from './blobs.ts'
+import { type BlobKeys, KEYS_NOTE, type KeysNote, refuseOtherKeys } from './blob-keys.ts'
+import { type Blob, type Blobs, type LinkedAs, MissingBlob, type Span } from './blobs.ts'
+import { openEncrypted } from './encrypted.ts'
+import { type Form, PLAIN } from './forms.ts'
 import { type Bucket, bucketOf, type S3Settings } from './s3-bucket.ts'
 import { openS3Client } from './s3-client.ts'
 import { nameOf, reaching } from './s3-failures.ts'
 import { resumed } from './s3-read.ts'
 import { abortOld, send } from './s3-send.ts'
-import { openSpool } from './spool.ts'
+import { openSpool, type Spool } from './spool.ts'
 
 /** Older incomplete uploads are abandoned, whoever else uses the bucket. */
 const UPLOAD_MS = 24 * 60 * 60_000
@@ -23,17 +28,28 @@ const UPLOAD_MS = 24 * 60 * 60_000
 const UPLOADS_SEEN_MS = 60 * 60_000
 
 /**
- * Opens the store; throws a Refusal if it cannot be used. `folder` holds bytes until they are
- * uploaded.
+ * Opens the store; throws a Refusal if it cannot be used, or if its blobs need other keys. `folder`
+ * holds bytes until they are uploaded.
  */
-export async function openS3(settings: S3Settings, folder: string): Promise<Blobs> {
+export async function openS3(
+  settings: S3Settings,
+  folder: string,
+  keys?: BlobKeys,
+): Promise<Blobs> {
   const client = await openS3Client(settings)
-  const bucket = bucketOf(settings, client)
   const spool = await openSpool(folder)
+  const note = noteIn(bucketOf(settings, client, PLAIN))
+  await refuseOtherKeys(note, keys)
+  const inForm = (form: Form) => storeOf(bucketOf(settings, client, form), spool, settings.links)
+  return keys ? openEncrypted({ keys, note, inForm }) : inForm(PLAIN)
+}
+
+function storeOf(bucket: Bucket, spool: Spool, links: boolean): Blobs {
+  const { client, form } = bucket
   let looked = -Infinity
   return {
     put: (bytes, before) =>
-      spool.take(bytes, { sync: false }, async (path, blob) => {
+      spool.take(bytes, { sync: false, sealing: form.seal?.() }, async (path, blob) => {
         await before?.(blob)
         await reaching(send(bucket, path, blob))
       }),
@@ -51,11 +67,32 @@ export async function openS3(settings: S3Settings, folder: string): Promise<Blob
       looked = older_than
       return files + (await abortOld(bucket, older_than - UPLOAD_MS))
     },
-    ...(settings.links && {
+    ...(links && {
       link: (hash: string, as: LinkedAs) => client.sign(linked(bucket, hash, as), as.seconds),
     }),
   }
 }
+
+function noteIn({ client, bucket, prefix }: Bucket): KeysNote {
+  const place = { Bucket: bucket, Key: prefix + KEYS_NOTE }
+  return {
+    async read() {
+      try {
+        const { Body } = await reaching(client.s3.getObject(place))
+        return await Body!.transformToString()
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    async write(text) {
+      await reaching(client.put({ ...place, Body: text }, sha256(text)))
+    },
+  }
+}
+
+/** A response without a body can be identified by its status only. */
+const isMissing = (error: unknown) => ['NotFound', 'NoSuchKey'].includes(nameOf(error))
 
 const at = ({ bucket, keyOf }: Bucket, hash: string) => ({ Bucket: bucket, Key: keyOf(hash) })
 
@@ -77,6 +114,7 @@ async function open(bucket: Bucket, hash: string, { start = 0, end = Infinity }:
     return await reaching(resumed(ask, start))
   } catch (cause) {
     if (cause instanceof Fault) throw cause
+    if (isMissing(cause)) throw new MissingBlob(hash, { cause })
     throw new Error(`The blob ${hash} cannot be opened`, { cause })
   }
 }
@@ -86,8 +124,7 @@ async function stat(bucket: Bucket, hash: string): Promise<Blob | undefined> {
     const { ContentLength } = await reaching(bucket.client.s3.headObject(at(bucket, hash)))
     return { hash, size: ContentLength ?? 0 }
   } catch (error) {
-    // A response without a body can be identified by its status only.
-    if (nameOf(error) === 'NotFound' || nameOf(error) === 'NoSuchKey') return undefined
+    if (isMissing(error)) return undefined
     throw error
   }
 }

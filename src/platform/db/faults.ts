@@ -1,6 +1,7 @@
 /** Faults of the connection to a database, which are nobody's mistake. */
 
 import { fault, thrower } from '../faults.ts'
+import { texts } from '../fault-texts/texts.ts'
 
 /** Status 503, number 20004: the caller may send the same request again. */
 export const dbFaults = {
@@ -37,7 +38,7 @@ export const dbFaults = {
   ),
 }
 
-export const fail = thrower(dbFaults)
+export const fail = thrower(dbFaults, texts.db)
 
 /** The fault as a value, for rejecting a promise. */
 export function faultOf(failing: () => never): Error {

@@ -1,6 +1,7 @@
 /** Faults about places in the event log. */
 
 import { fault, thrower } from '../faults.ts'
+import { texts } from '../fault-texts/texts.ts'
 
 export const feedFaults = {
   event_cursor_invalid: fault(400, 53).says(
@@ -13,4 +14,4 @@ export const feedFaults = {
   ),
 }
 
-export const fail = thrower(feedFaults)
+export const fail = thrower(feedFaults, texts.feed)

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Fault } from '../faults.ts'
 import { DISPLAY_COOKIE, readDisplay } from '../pages/display.ts'
 import { pageOf, topOf } from '../pages/frame.ts'
-import { inLanguageOf, type Language, languageNow } from '../pages/language.ts'
+import { inLanguageOf, type Language } from '../pages/language.ts'
 import { markup, type Part } from '../pages/markup.ts'
 import { text } from '../pages/text.ts'
 import { cookieOf } from './credentials.ts'
@@ -56,14 +56,11 @@ export function openBarePages(
 
 const NOT_NOW = new Set([429, 503])
 
-/** Sentences of faults, which are in English. */
-export const inEnglish = (): Part => languageNow() !== 'en' && markup` lang="en"`
-
-/** What a page says about a fault. */
+/** What a page says about a fault, whose sentence is in the language of the page. */
 export function explained({ status, code, message }: Fault, base: string): BarePage {
   const wrong = status >= 500 ? text('broken') : text('refused')
   const title = NOT_NOW.has(status) ? text('not_now') : wrong
-  const body = markup`<h1>${title}</h1><p class="alarm"${inEnglish()}>${message}</p>
+  const body = markup`<h1>${title}</h1><p class="alarm">${message}</p>
 <p class="dim"><a href="${base}/docs/errors/${code}">${text('error', { code })}</a></p>`
   return { title, body }
 }

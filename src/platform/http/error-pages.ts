@@ -3,10 +3,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Catalogue, Entry } from '../faults.ts'
+import { inOther } from '../pages/language-attributes.ts'
 import { markup, type Part } from '../pages/markup.ts'
 import { PAGE_HEADERS } from '../pages/frame.ts'
 import { text } from '../pages/text.ts'
-import { type BarePages, inEnglish } from './bare-pages.ts'
+import type { BarePages } from './bare-pages.ts'
 
 /** A fault, as listed on the page of errors and in docs/errors.md. */
 export interface Known extends Pick<Entry, 'status' | 'code'> {
@@ -85,7 +86,7 @@ ${faults.map(row)}
 </table></div>`
 const row = ({ code, status, name, sentence }: Known) =>
   markup`<tr>${[code, status, name].map((value) => markup`<td>${value}</td>`)}
-<td${inEnglish()}>${sentence}</td></tr>
+<td${inOther('en')}>${sentence}</td></tr>
 `
 
 interface Drawn {

@@ -1,8 +1,9 @@
 /** Faults of a call before its method runs. Each room has its own catalogue. */
 
-import { Fault, fault, thrower } from '../faults.ts'
+import { fault, maker, thrower } from '../faults.ts'
 import { limits } from '../limits.ts'
 import type { Scope } from '../scopes.wire.ts'
+import { texts } from '../fault-texts/texts.ts'
 
 /** Numbers are those of Bugzilla::WebService::Constants where it has the same refusal. */
 export const doorFaults = {
@@ -116,17 +117,10 @@ export const doorFaults = {
   ),
 }
 
-export const fail = thrower(doorFaults)
+export const fail = thrower(doorFaults, texts.door)
 
-type DoorFaults = typeof doorFaults
 /** Returns the fault for code that cannot throw. */
-export function faultOf<Name extends keyof DoorFaults>(
-  name: Name,
-  ...details: Parameters<DoorFaults[Name]['say']>
-): Fault {
-  const { status, code, say } = doorFaults[name]
-  return new Fault(name, status, code, (say as (...details: unknown[]) => string)(...details))
-}
+export const faultOf = maker(doorFaults, texts.door)
 
 /** Shortens external text for use in a sentence. */
 export const shown = (text: string) =>

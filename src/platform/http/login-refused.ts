@@ -1,6 +1,6 @@
 /** How programs that repeat a login with each request are told that it is refused for a while. */
 
-import { Fault } from '../faults.ts'
+import { Fault, faultWith } from '../faults.ts'
 
 const BAD_REQUEST = 400
 const UNAUTHORIZED = 401
@@ -15,7 +15,6 @@ export async function asUnauthorized<Result>(login: Promise<Result>): Promise<Re
   } catch (error) {
     if (!(error instanceof Fault) || error.retry_after_s === undefined) throw error
     if (error.status !== BAD_REQUEST) throw error
-    const { fault, code, message, details, retry_after_s } = error
-    throw Object.assign(new Fault(fault, UNAUTHORIZED, code, message), { details, retry_after_s })
+    throw faultWith(error, { status: UNAUTHORIZED })
   }
 }

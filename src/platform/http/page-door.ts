@@ -9,7 +9,8 @@ import { type Call, call, type Gate, MFA_REQUIRED } from './calls.ts'
 import { setsSession } from './cookies.ts'
 import { dispositionOf } from './file-headers.ts'
 import type { Branding } from '../pages/branding.ts'
-import { inLanguageOf, type Language } from '../pages/language.ts'
+import { forReader } from '../pages/fault-text.ts'
+import { asReader, inLanguageOf, type Language, languageNow } from '../pages/language.ts'
 import type { Markup } from '../pages/markup.ts'
 import { type Door, type Method, method as asMethod } from './method.ts'
 import type { LookAgain, Page, PageAsked, Shown } from './page.ts'
@@ -117,14 +118,16 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
     } catch (error) {
       const again: LookAgain = async (body) =>
         gate.transactions.look(actor ?? (await gate.authenticate({}, received!.from)), body)
-      const fault = replies.faultOf(answer, error)
+      const fault = forReader(replies.faultOf(answer, error))
       const shown =
         setsUpMfa(fault) ??
         (received && (await refusedBy(answer, { fault, asked: received.asked, again })))
       answer.headers = waitHeaders(fault)
       const explain = () =>
         asksLogin(options.pages, fault, { received, actor }) ?? explanation(fault, links)
-      send(answer, shown ?? explain(), { actor, received, above, links })
+      const around = { actor, received, above, links }
+      if (shown) send(answer, shown, around)
+      else asReader(() => send(answer, explain(), around))
     }
   }
 
@@ -227,26 +230,25 @@ function sender({ replies, serves }: PagesOptions, has_secret: boolean) {
       headers.push('location', shown.is_elsewhere ? shown.moved : links + shown.moved)
       return say('text/html', '', shown.status)
     }
+    const content = { ...shown, installation, language: languageNow() }
     if (takesStream(answer.request)) {
-      return say(STREAM_TYPE, streamOf({ ...shown, installation }, url).html, shown.status)
+      return say(STREAM_TYPE, asReader(() => streamOf(content, url)).html, shown.status)
     }
     const isByProxy = received?.from.credentials.proxy_user !== undefined
     const { unread = above.unread, search_alarm } = shown
     const more = { isByProxy, installation, logo: branding?.logo, unread, search_alarm }
-    const top = asked && topOf(asked, actor, more)
-    const page = received?.is_beside
-      ? pageBeside({ ...shown, installation })
-      : pageOf({
-          ...shown,
-          installation,
-          base: links,
-          top,
-          serves,
-          notice,
-          alert: asked && actor && alertFor(asked, actor, isMailStopped),
-          display: asked?.display,
-          branding,
-        })
+    const frame = (): Markup =>
+      pageOf({
+        ...content,
+        base: links,
+        top: asked && topOf(asked, actor, more),
+        serves,
+        notice,
+        alert: asked && actor && alertFor(asked, actor, isMailStopped),
+        display: asked?.display,
+        branding,
+      })
+    const page = received?.is_beside ? pageBeside(content) : asReader(frame)
     if (!page.isLong || no_store) return say('text/html', page.html, shown.status)
     keepCookies()
     const { status = 200 } = shown

@@ -2,6 +2,7 @@
 
 import { refuseActing } from './calls.ts'
 import { openInput } from './input.ts'
+import { inReaders } from '../pages/language-attributes.ts'
 import { each, markup, type Markup, type Part } from '../pages/markup.ts'
 import type { Door, Method } from './method.ts'
 import type { Page, PageAsked, Sheet } from './page.ts'
@@ -61,9 +62,9 @@ export const isOn = (asked: Pick<PageAsked, 'given'>, name: string) =>
 export const formToken = ({ formToken }: PageAsked): Markup =>
   markup`<input type="hidden" name="form_token" value="${formToken()}">`
 
-/** Why the form was refused; nothing without a refusal. */
+/** Why the form was refused, in the language of the reader; nothing without a refusal. */
 export const alarmed = (alarm?: string): Part =>
-  alarm !== undefined && markup`<p class="alarm" role="alert">${alarm}</p>`
+  alarm !== undefined && markup`<p class="alarm" role="alert"${inReaders()}>${alarm}</p>`
 
 /** For `refused` of a page: if its form was sent, the page again, with everything typed. */
 export const shownAgain =

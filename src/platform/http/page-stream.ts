@@ -3,6 +3,8 @@
 import type { FastifyRequest } from 'fastify'
 
 import { titled } from '../pages/frame.ts'
+import { inOther } from '../pages/language-attributes.ts'
+import type { Language } from '../pages/language.ts'
 import { markup, type Markup } from '../pages/markup.ts'
 import type { PageAsked, Sheet, Shown } from './page.ts'
 
@@ -27,13 +29,13 @@ export function askedAfter(asked: PageAsked, shown: Shown): PageAsked | undefine
   return { ...asked, given, query: search.slice(1), here: shown.moved }
 }
 
-type Named = Sheet & { installation?: string | undefined }
+type Named = Sheet & { installation?: string | undefined; language?: Language | undefined }
 
 /** The title and content of a page; `url` is its address, if it is not that of the form. */
 export const streamOf = ({ body, is_wide, ...named }: Named, url: string | undefined): Markup =>
   markup`<turbo-stream action="page"${url !== undefined && markup` url="${url}"`}><template>
 ${titled(named)}
-<main id="main">
+<main id="main"${inOther(named.language)}>
 ${is_wide ? body : markup`<div class="page">${body}</div>`}
 </main>
 </template></turbo-stream>

@@ -20,6 +20,7 @@ import {
 import { EVENTS_TYPE, Streams } from './live.ts'
 import { Live, Ready, Streamed } from './method.ts'
 import { type BarePages, baseOf, explained } from './bare-pages.ts'
+import { forReader } from '../pages/fault-text.ts'
 import { PAGE_HEADERS } from '../pages/frame.ts'
 import { Unsent } from './unsent.ts'
 
@@ -158,7 +159,7 @@ const envelopeOf = ({ code, message }: Fault, documentation: RepliesOptions['doc
   JSON.stringify({ error: true, code, message, documentation: documentation(code) })
 
 function pageAbout(fault: Fault, { request }: Answer, bare: BarePages): Body {
-  const draw = () => explained(fault, baseOf(request.url, bare.base_paths))
+  const draw = () => explained(forReader(fault), baseOf(request.url, bare.base_paths))
   return { type: HTML_TYPE, text: bare.render(request, draw) }
 }
 

@@ -13,7 +13,8 @@ import {
 } from './branding.ts'
 import type { Display } from './display.ts'
 import { face } from './face.ts'
-import { LANGUAGES, languageNow } from './language.ts'
+import type { Language } from './language.ts'
+import { inOther, languageAttributes } from './language-attributes.ts'
 import { type Markup, markup, type Part } from './markup.ts'
 import { text } from './text.ts'
 
@@ -44,6 +45,8 @@ export interface Frame {
   /** The name of the installation, if it is known. */
   installation?: string | undefined
   body: Part
+  /** That of the title and the body; default: that of the frame. */
+  language?: Language | undefined
   /** The body uses the whole width, with classes of its own, instead of being prose and tables. */
   is_wide?: boolean
   /** Links beside the page, where there is room. */
@@ -69,8 +72,9 @@ export interface Frame {
 /** The whole document. Without `top`, the page has neither navigation nor footer. */
 export function pageOf(frame: Frame): Markup {
   const { body, is_wide, rail, base, top, serves, notice, alert, display, branding } = frame
+  const written = inOther(frame.language)
   return markup`<!doctype html>
-<html${inLanguage()}${shownAs(display)}>
+<html${languageAttributes()}${shownAs(display)}>
 <head>
 ${headOf(base)}
 ${!frame.is_plain && siteStyle(base, branding?.style)}${scripted(base, frame.script)}
@@ -81,8 +85,8 @@ ${titled(frame)}
 ${top}
 ${siteHeader(branding?.header)}${notice && markup`<p class="notice" role="status">${notice}</p>`}
 ${alert}
-${rail && markup`<div class="frame">${rail}`}
-<main id="main">
+${rail && markup`<div class="frame"${written}>${rail}`}
+<main id="main"${written}>
 ${is_wide ? body : markup`<div class="page">${body}</div>`}
 </main>
 ${rail && markup`</div>`}
@@ -106,7 +110,7 @@ export const BESIDE = 'pane'
 /** What such a frame shows of a page. */
 export const pageBeside = ({ body, is_wide, ...named }: Beside) =>
   markup`<!doctype html>
-<html${inLanguage()}><head><meta charset="utf-8">${titled(named)}</head>
+<html${languageAttributes()}><head><meta charset="utf-8">${titled(named)}</head>
 <body><turbo-frame id="${BESIDE}">
 ${is_wide ? body : markup`<div class="page">${body}</div>`}
 </turbo-frame></body></html>
@@ -118,8 +122,9 @@ type Beside = Pick<Frame, 'title' | 'installation' | 'body' | 'is_wide'>
 export const titled = ({
   title,
   installation = NAME,
-}: Pick<Frame, 'title' | 'installation'>): Markup =>
-  markup`<title>${title} - ${installation}</title>`
+  language,
+}: Pick<Frame, 'title' | 'installation' | 'language'>): Markup =>
+  markup`<title${inOther(language)}>${title} - ${installation}</title>`
 const NAME = 'Docket'
 
 /**
@@ -146,13 +151,6 @@ export const headOf = (base: string) => markup`<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="stylesheet" href="${base}${style.path}">
 <link rel="icon" type="${icon.type}" href="${base}${icon.path}">`
-
-/** English is written from left to right, as HTML is without `dir`. */
-export function inLanguage(): Markup {
-  const language = languageNow()
-  const { direction } = LANGUAGES[language]
-  return markup` lang="${language}"${direction !== 'ltr' && markup` dir="${direction}"`}`
-}
 
 /** The attributes of the page on which the style depends. */
 export const shownAs = ({ theme, density, keys, pane }: Display = {}): Part => [

@@ -23,33 +23,60 @@ interface About {
 export type Language = keyof typeof LANGUAGES
 /** The languages among which `chooseLanguage` selects. */
 export const LANGUAGE_NAMES = Object.keys(LANGUAGES) as Language[]
-/** That of untranslated pages, and of what is rendered outside of requests. */
+/** That of untranslated texts, and of what is rendered outside of requests. */
 const ENGLISH: Language = 'en'
 
-const current = new AsyncLocalStorage<Language>()
+interface Languages {
+  /** The one in which texts are written now. */
+  now: Language
+  /** That of the frame and of errors, also on untranslated pages. */
+  reader: Language
+}
+const current = new AsyncLocalStorage<Languages>()
 
 /** What decides about the language of a page. */
 export interface Translated {
-  /** Untranslated pages are in English, whatever their readers prefer. */
+  /** The content of untranslated pages is in English, whatever their readers prefer. */
   is_translated?: boolean | undefined
   /** For readers who prefer none of the languages; default: English. */
   otherwise?: Language | undefined
 }
-/** The one place that chooses the language of a page: all that `body` renders is written in it. */
+/**
+ * The one place that chooses the language of a page: all that `body` renders is written in it, and
+ * on untranslated pages what it renders with `asReader`.
+ */
 export function inLanguageOf<Answer>(
   headers: LanguageAsked['headers'],
   { is_translated = false, otherwise = ENGLISH }: Translated,
   body: () => Answer,
 ) {
-  const chosen = is_translated ? chooseLanguage({ headers }, LANGUAGE_NAMES, otherwise) : ENGLISH
-  return current.run(chosen, body)
+  const reader = chooseLanguage({ headers }, LANGUAGE_NAMES, otherwise)
+  return current.run({ now: is_translated ? reader : ENGLISH, reader }, body)
+}
+
+/** Renders what is in the language of the reader also on untranslated pages: frame and errors. */
+export function asReader<Answer>(body: () => Answer): Answer {
+  return inLanguage(readersLanguage(), body)
+}
+
+/** Renders in that language, for example a letter in that of its recipient. */
+export function inLanguage<Answer>(language: Language, body: () => Answer): Answer {
+  return current.run({ now: language, reader: language }, body)
 }
 
 /** Runs functions later, outside of the request, in the language of now. */
 export function keepLanguage() {
-  const language = languageNow()
-  return <Answer>(body: () => Answer) => current.run(language, body)
+  const languages = current.getStore() ?? OUTSIDE
+  return <Answer>(body: () => Answer) => current.run(languages, body)
 }
 
-/** The language of the current request; English outside of requests. */
-export const languageNow = (): Language => current.getStore() ?? ENGLISH
+const OUTSIDE: Languages = { now: ENGLISH, reader: ENGLISH }
+
+/** The language in which texts are written now; English outside of requests. */
+export const languageNow = (): Language => current.getStore()?.now ?? ENGLISH
+
+/** The language of the reader of the page that is being answered; undefined outside of pages. */
+export const readersChoice = (): Language | undefined => current.getStore()?.reader
+
+/** The language that the reader prefers, also on untranslated pages. */
+export const readersLanguage = (): Language => current.getStore()?.reader ?? ENGLISH

@@ -2,9 +2,8 @@
 
 import { lstat } from 'node:fs/promises'
 
-import { verify } from '../../platform/blobs/blobs.ts'
+import { type Blobs, verify } from '../../platform/blobs/blobs.ts'
 import { listedIn } from '../../platform/blobs/copy.ts'
-import { openDisk } from '../../platform/blobs/disk.ts'
 import { type Measure, measure } from '../../platform/files.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Progress } from '../progress.ts'
@@ -12,14 +11,18 @@ import { type BackupFolder, hasSecret, type Manifest } from './manifest.ts'
 
 const TOLD_MAX = 20
 
-/** Reads the whole backup; throws a Refusal that lists all problems. */
-export async function checkBackup(backup: BackupFolder, manifest: Manifest, progress: Progress) {
+/** Reads the whole backup from its folder; throws a Refusal that lists all problems. */
+export async function checkBackup(
+  { backup, blobs }: { backup: BackupFolder; blobs: Blobs },
+  manifest: Manifest,
+  progress: Progress,
+) {
   const wrong: string[] = []
   for (const name of wanted(backup, manifest)) {
     const problem = await compare(backup.at(name), manifest.files[name])
     if (problem) wrong.push(`${name} ${problem}`)
   }
-  if (wrong.length === 0) wrong.push(...(await checkBlobs(backup, manifest, progress)))
+  if (wrong.length === 0) wrong.push(...(await checkBlobs(blobs, backup, { manifest, progress })))
   if (wrong.length === 0) return
   const told = wrong.slice(0, TOLD_MAX)
   if (wrong.length > TOLD_MAX) told.push(`and ${wrong.length - TOLD_MAX} more`)
@@ -44,8 +47,11 @@ async function compare(path: string, expected: Measure | undefined): Promise<str
   return isSame ? undefined : 'does not match the manifest'
 }
 
-async function checkBlobs(backup: BackupFolder, manifest: Manifest, progress: Progress) {
-  const blobs = await openDisk(backup.blobs)
+async function checkBlobs(
+  blobs: Blobs,
+  backup: BackupFolder,
+  { manifest, progress }: { manifest: Manifest; progress: Progress },
+) {
   const wrong: string[] = []
   let count = 0
   for await (const hash of listedIn(backup.at(backup.blobList))) {

@@ -6,6 +6,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import type { BlobKeys } from '../../platform/blobs/blob-keys.ts'
 import type { Blobs } from '../../platform/blobs/blobs.ts'
 import { holding } from './holding.ts'
 import { keepOnly, listedIn, listLine } from '../../platform/blobs/copy.ts'
@@ -32,6 +33,8 @@ import {
 export interface BackupJob {
   db: Db
   blobs: Blobs
+  /** Encrypt the files of a backup, but not those of an export. */
+  keys?: BlobKeys | undefined
   folder: DataFolder
   /** A folder that is empty or does not exist. */
   target: string
@@ -59,8 +62,8 @@ export async function makeBackup(job: BackupJob): Promise<Manifest> {
 }
 
 async function fill(backup: BackupFolder, job: BackupJob) {
-  const { db, blobs: from, folder, exports, now, progress } = job
-  const stores = { from, to: await openDisk(backup.blobs), progress }
+  const { db, blobs: from, keys, folder, exports, now, progress } = job
+  const stores = { from, to: await openDisk(backup.blobs, keys), progress }
   progress.part('copying blobs')
   await copyAhead(db, stores)
   progress.part('copying the database')

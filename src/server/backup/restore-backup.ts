@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 
+import { blobKeysIn } from '../../platform/blobs/blob-keys.ts'
 import type { Blobs } from '../../platform/blobs/blobs.ts'
 import { copyBlob, listedIn } from '../../platform/blobs/copy.ts'
 import { openDisk } from '../../platform/blobs/disk.ts'
@@ -40,10 +41,11 @@ export async function restoreBackup(job: RestoreJob): Promise<Manifest> {
   const manifest = await readManifest(backup)
   await refuseUsedPlace(job, { steps: stepsOf(backup, manifest), said: backup.said })
   progress.part(`checking the ${job.what}`)
-  await checkBackup(backup, manifest, progress)
+  const from = await openDisk(backup.blobs, blobKeysIn(job.config.blob_keys))
+  await checkBackup({ backup, blobs: from }, manifest, progress)
   const files = async (to: Blobs) => {
     progress.part('copying blobs')
-    await restoreBlobs(backup, manifest, { to, progress })
+    await restoreBlobs(backup, manifest, { from, to, progress })
     if (!hasSecret(manifest)) return
     await writePrivate(folder.secret, await readFile(backup.at(backup.secret)))
   }
@@ -67,9 +69,8 @@ export async function restoreBackup(job: RestoreJob): Promise<Manifest> {
 async function restoreBlobs(
   backup: BackupFolder,
   manifest: Manifest,
-  { to, progress }: { to: Blobs; progress: Progress },
+  { from, to, progress }: { from: Blobs; to: Blobs; progress: Progress },
 ) {
-  const from = await openDisk(backup.blobs)
   let count = 0
   for await (const hash of listedIn(backup.at(backup.blobList))) {
     const came = await copyBlob(from, to, hash)

@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { docket } from '../../accounts/actors/actors.ts'
 import { type LastBackup, noteBackup } from '../../accounts/installation/last-backup.ts'
 import { readOnly } from '../../accounts/read-only/read-only.ts'
+import { blobKeysIn } from '../../platform/blobs/blob-keys.ts'
 import { clock } from '../../platform/clock.ts'
 import type { Transactions } from '../../platform/work/work.ts'
 import { makeBackup } from '../backup/make-backup.ts'
@@ -30,7 +31,8 @@ export const command = declare({
         const progress = createProgress(err, clock)
         const blobs = await openBlobs(config, folder)
         const now = clock()
-        const made = await makeBackup({ db, blobs, folder, target: path, now, progress })
+        const keys = blobKeysIn(config.blob_keys)
+        const made = await makeBackup({ db, blobs, keys, folder, target: path, now, progress })
         const { tables, blobs: copied } = made
         out(`Backup ${path} is complete: ${sumRows(tables)} rows, ${copied.count} blobs.`)
         const noted = { made_at: now, path, bytes: bytesOf(made) }

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Node } from '../../platform/nodes/nodes.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { folderIdIn, openBlobs, storageIn } from '../blob-store.ts'
+import { folderIdIn, openBlobs, removePlainUploads, storageIn } from '../blob-store.ts'
 import { compose, type Service } from '../compose.ts'
 import { type DataFolder, inFolder, installSecret, readSecret } from '../data-folder.ts'
 import { finishPrepared, openDatabase, prepareDatabase } from '../database.ts'
@@ -102,6 +102,8 @@ async function untilStopped({ config, out, err }: Context, { folder, logger, run
     await checkSecret(service.transactions)
     await joinNodes(service.node, err)
     joined = service.node
+    await blobs.encryption?.begin()
+    await removePlainUploads(config, folder)
     const clocks = await compareClocks(db, clock)
     if (clocks !== undefined) err(clocks)
     await run.runAs(await service.node.id())

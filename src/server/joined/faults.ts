@@ -1,6 +1,7 @@
 /** Faults of what joins file tickets and bugs. */
 
 import { fault, thrower } from '../../platform/faults.ts'
+import { texts } from '../../tickets/fault-texts/texts.ts'
 
 export const joinedFaults = {
   ticket_not_readable: fault(400, 53).says(
@@ -9,4 +10,4 @@ export const joinedFaults = {
   ),
 }
 
-export const fail = thrower(joinedFaults)
+export const fail = thrower(joinedFaults, texts.joined)

@@ -62,7 +62,7 @@ function exceeded(locale: Locale, name: string, most: number): string {
   })
 }
 
-/** In the language of the page; rare faults say it in English. */
+/** In the language of the page. */
 export function alarmIn({ locale }: Pick<Showing, 'locale'>, refusal: Fault): string {
   const { fault, message, details } = refusal
   const said = Object.hasOwn(SAID, fault) && SAID[fault]

@@ -1,6 +1,7 @@
 /** The error page, in the reader's language. */
 
 import type { Fault } from '../../platform/faults.ts'
+import { faultText } from '../../platform/pages/fault-text.ts'
 import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { OwnPage } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
@@ -39,7 +40,7 @@ const SAID = {
 } as const satisfies Record<string, [title: SentenceKey, why: SentenceKey | typeof TOO_MANY]>
 
 /**
- * `more` is shown below. Rare errors have a general message, followed by the exact one in English.
+ * `more` is shown below. Rare errors have a general message, followed by the exact one.
  */
 export function refusalPage(
   fault: Fault,
@@ -47,14 +48,14 @@ export function refusalPage(
   settings: TicketSettings,
   more?: Part,
 ): OwnPage {
-  const { status, message } = fault
+  const { status } = fault
   const locale = localeFor(asked, settings)
   const known = Object.hasOwn(SAID, fault.fault) && SAID[fault.fault as keyof typeof SAID]
   const [name, why] = known || inGeneral(fault, asked)
   const title = locale.say(name)
   const body = markup`<h1>${title}</h1>
 <p class="alarm">${tell(locale, why, { fault, settings })}</p>
-${!known && markup`<p class="dim" lang="en">${message}</p>`}
+${!known && markup`<p class="dim">${faultText(fault, locale.language)}</p>`}
 ${more}`
   return framed(asked, { locale, title, body, status })
 }

@@ -28,17 +28,21 @@ interface Owner extends Docket {
 }
 interface How {
   signal: AbortSignal
-  pause: (wait_ms: number) => Promise<void>
+  pause?: (wait_ms: number) => Promise<void>
 }
 interface Requests {
-  whoIs(docket: Docket): Promise<string>
-  makeTicket(docket: Owner, upload: string): Promise<{ id: string; url: string }>
-  seeTicket(docket: Docket, id: string): Promise<{ limits: object; has_password: boolean }>
-  purgeTicket(docket: Docket, id: string): Promise<unknown>
+  whoIs(this: void, docket: Docket): Promise<string>
+  makeTicket(this: void, docket: Owner, upload: string): Promise<{ id: string; url: string }>
+  seeTicket(
+    this: void,
+    docket: Docket,
+    id: string,
+  ): Promise<{ limits: object; has_password: boolean }>
+  purgeTicket(this: void, docket: Docket, id: string): Promise<unknown>
 }
 interface Uploads {
-  removeUpload(docket: Docket, place: string): Promise<unknown>
-  upload(docket: Docket, file: { data: Blob; name: string }, how: How): Promise<string>
+  removeUpload(this: void, docket: Docket, place: string): Promise<unknown>
+  upload(this: void, docket: Docket, file: { data: Blob; name: string }, how: How): Promise<string>
 }
 const load = async <Exported>(name: string) =>
   (await import(new URL(`addon/${name}`, import.meta.url).href)) as Exported
@@ -156,6 +160,18 @@ onEachInstance(
   },
   { only: 'both' },
 )
+
+void test('an upload that ended while the service asked to wait does not wait', async (t) => {
+  const ending = new AbortController()
+  const answer = async () => {
+    ending.abort()
+    return new Response('{}', { status: 503, headers: { 'retry-after': '600' } })
+  }
+  t.mock.method(globalThis, 'fetch', answer)
+  const docket = { address: 'http://127.0.0.1:1/', key: 'x' }
+  const ended = upload(docket, { data: new Blob(['a']), name: 'a' }, { signal: ending.signal })
+  await assert.rejects(ended, { name: 'AbortError' })
+})
 
 void test('the packed add-on has the version of Docket, and is the same everywhere', async () => {
   const bytes = await addon()

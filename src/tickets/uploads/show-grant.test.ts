@@ -203,11 +203,11 @@ onEachInstance(
       const long = await post(file, comment('x'.repeat(10_001)))
       assert.equal(long.status, 400)
       assert.match(long.text, /Hochladen wurde abgelehnt.*nicht zu verstehen/s)
-      assert.match(long.text, /<p class="dim" lang="en">The value of &#39;comment&#39;/)
+      assert.match(long.text, /<p class="dim">Der Wert von „comment“ ist nicht gültig/)
       const gone = await post({ name: 'upload', content: '0'.repeat(32) })
       assert.equal(gone.status, 404)
       assert.match(gone.text, /nicht mehr verfügbar oder unvollständig/)
-      assert.doesNotMatch(gone.text, /lang="en">[^<]*upload/)
+      assert.doesNotMatch(gone.text, /<p class="dim">/)
     })
 
     void test('a grant with a password requires it first, and passes it on', async () => {

@@ -1,6 +1,7 @@
 /** Faults about everything in the catalogue that has an order. */
 
 import { fault, thrower } from '../../platform/faults.ts'
+import { texts } from '../fault-texts/catalogue/texts.ts'
 
 export const catalogueFaults = {
   too_many_to_move: fault(400, 32000).says(
@@ -8,4 +9,4 @@ export const catalogueFaults = {
   ),
 }
 
-export const fail = thrower(catalogueFaults)
+export const fail = thrower(catalogueFaults, texts.catalogue)

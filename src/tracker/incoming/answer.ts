@@ -2,6 +2,10 @@
 
 import { baseOf, senderOf } from '../../accounts/letters/letters.rules.ts'
 import { addressOf, parameters } from '../../accounts/parameters/parameters.ts'
+import { mailLanguageOf } from '../../accounts/preferences/mail-language.ts'
+import type { Fault } from '../../platform/faults.ts'
+import { faultText } from '../../platform/pages/fault-text.ts'
+import { inLanguage } from '../../platform/pages/language.ts'
 import { mailLimits } from '../../platform/mail/limits.ts'
 import { sendLetter } from '../../platform/mail/outbox.ts'
 import type { ParsedMail } from '../../platform/mail/parse-mail.ts'
@@ -24,19 +28,26 @@ export interface Refusal {
   reason: string
   /** The bug that it is about, if mail about it has no content. */
   secret_bug?: number | undefined
+  /** Of a person whose message was understood; others are answered in English. */
+  sender?: { user_id: number; fault: Fault } | undefined
 }
 
 /** Once, in the transaction that refuses the message; without mail, nothing is sent. */
 export async function answer(work: Work, mail: ParsedMail, refusal: Refusal) {
-  const { to, secret_bug } = refusal
+  const { to, secret_bug, sender } = refusal
   if ((await takeRate(work, ANSWERS, to.toLowerCase())) > 0) return
   const { urlbase, mailfrom } = await parameters(work.tx)
   const { message_id } = mail
   const base = await addressOf(work)
+  const language = sender ? await mailLanguageOf(work.tx, sender.user_id) : 'en'
+  const reason = sender ? faultText(sender.fault, language) : refusal.reason
+  const said = inLanguage(language, () =>
+    secret_bug === undefined ? whole(mail, { to, reason }) : withoutContent(secret_bug, base),
+  )
   await sendLetter(work, {
     from: senderOf(mailfrom, baseOf(urlbase, work.site.base_url)),
     to,
-    ...(secret_bug === undefined ? whole(mail, refusal) : withoutContent(secret_bug, base)),
+    ...said,
     headers: [
       ...(message_id === ''
         ? []

@@ -1,6 +1,7 @@
 /** Faults of mail that comes in. */
 
 import { fault, thrower } from '../../platform/faults.ts'
+import { texts } from '../fault-texts/bugs/texts.ts'
 
 /** Faults of mail that comes in. */
 export const incomingFaults = {
@@ -25,4 +26,4 @@ export const incomingFaults = {
 }
 
 /** Throws one of them. */
-export const fail = thrower(incomingFaults)
+export const fail = thrower(incomingFaults, texts.incoming)

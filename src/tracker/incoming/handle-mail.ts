@@ -93,7 +93,14 @@ async function handle(parts: MailParts, row: store.IncomingRow, mail: ParsedMail
     if (!(error instanceof Fault) || error.status >= 500) throw error
     const { answer_to, bug_id, actor } = judged
     const secret_bug = await transactions.look(actor, (at) => secretBug(at, bug_id, wanted.bug))
-    const refused = { state: 'refused', reason: error.message, answer_to, secret_bug } as const
+    const sender = { fault: error, user_id: actor.id }
+    const refused = {
+      state: 'refused',
+      reason: error.message,
+      answer_to,
+      secret_bug,
+      sender,
+    } as const
     await end(parts, row.id, refused, mail)
   }
 }
@@ -123,16 +130,17 @@ async function countMail(work: Work, bug: string) {
 }
 
 type Ended = Omit<Unhandled, 'state'> &
-  Pick<Refusal, 'secret_bug'> & { state: Unhandled['state'] | 'failed' }
+  Pick<Refusal, 'secret_bug' | 'sender'> & { state: Unhandled['state'] | 'failed' }
 /** Answers in the same transaction, and only once. */
 const end = (
   { transactions }: MailParts,
   id: number,
-  { state, reason, answer_to: to, secret_bug }: Ended,
+  { state, reason, answer_to, secret_bug, sender }: Ended,
   mail?: ParsedMail,
 ) =>
   transactions.work(docket, async (work) => {
     const settled = { id, state, now: work.now, reason }
     if ((await store.settle.changes(work.tx, settled)) !== 1) return
-    if (to !== undefined && mail) await answer(work, mail, { to, reason, secret_bug })
+    if (answer_to === undefined || !mail) return
+    await answer(work, mail, { to: answer_to, reason, secret_bug, sender })
   })

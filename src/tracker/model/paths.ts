@@ -128,6 +128,13 @@ export const ADMIN_MILESTONE = `${ADMIN_MILESTONES}/:part`
 export const ADMIN_VERSIONS = `${ADMIN_PRODUCT}/versions`
 export const ADMIN_VERSION = `${ADMIN_VERSIONS}/:part`
 export const ATTACHMENT = '/attachments/:id'
+/** Addresses of a Redmine that was imported. */
+export const REDMINE_ISSUE = '/issues/:id'
+export const REDMINE_FILE = '/attachments/:id/:name'
+export const REDMINE_DOWNLOAD = '/attachments/download/:id'
+export const REDMINE_NAMED_DOWNLOAD = `${REDMINE_DOWNLOAD}/:name`
+export const REDMINE_PROJECT = '/projects/:identifier'
+export const REDMINE_ISSUES = `${REDMINE_PROJECT}/issues`
 export const BUG = `${bugs}/:id`
 export const INCOMING_MESSAGE = `${incomingMail}/:id/message.eml`
 export const BUG_ATTACH = `${BUG}/attach`

@@ -5,12 +5,14 @@ import { actorById, docket } from '../../accounts/actors/actors.ts'
 import { countBounce } from '../../accounts/bounces/bounces.ts'
 import { baseOf, senderOf } from '../../accounts/letters/letters.rules.ts'
 import { addressOf, parameters } from '../../accounts/parameters/parameters.ts'
+import { mailLanguageOf } from '../../accounts/preferences/mail-language.ts'
 import { preferenceOf, preferencesOf } from '../../accounts/preferences/preferences.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { UnusableKey } from '../../platform/gpg/gpg.ts'
 import { addJobs, Hopeless, type NewJob } from '../../platform/jobs/jobs.ts'
 import type { Carrier } from '../../platform/mail/carriers.ts'
 import type { Carried } from '../../platform/mail/messages.ts'
+import { inLanguage } from '../../platform/pages/language.ts'
 import { bounceAddress } from '../incoming/bounce-address.ts'
 import { isPolicy } from '../incoming/bounce.rules.ts'
 import type { Header } from './headers.rules.ts'
@@ -44,6 +46,28 @@ export async function mailed(tx: Tx, ids: number[]): Promise<ReadonlyMap<number,
   const wanted = reachable.filter(({ id }) => wishes.get(id) === 'on')
   return new Map(wanted.map(({ id, login_name }) => [id, login_name]))
 }
+
+/**
+ * Writes a letter in the language of the caller, who gets it. Subjects, tables and the headings of
+ * comments are as in Bugzilla for all, since people filter by them and programs read them.
+ */
+export async function inTheirLanguage<Letter>(
+  look: Look,
+  write: (look: Look) => Promise<Letter>,
+): Promise<Letter> {
+  return inLanguage(await mailLanguageOf(look.tx, look.actor.id), () => write(look))
+}
+
+/** The same with a look of that person; undefined if the person gets no mail. */
+export const asPerson = <Letter>(
+  transactions: Transactions,
+  user_id: number,
+  write: (look: Look) => Promise<Letter | undefined>,
+): Promise<Letter | undefined> =>
+  transactions.look(docket, async (look) => {
+    const actor = await reachedById(look.tx, user_id)
+    return actor && inTheirLanguage({ ...look, actor }, write)
+  })
 
 /** Who sends a letter, and who gets it. */
 export interface Addressed {
@@ -110,7 +134,9 @@ export async function carry(
 ) {
   const letter = { ...content, return_to: returnTo(content.id) }
   const outcome = secret
-    ? await carrySecretly({ transactions, carrier }, letter, secret)
+    ? await inLanguage(secret.language, () =>
+        carrySecretly({ transactions, carrier }, letter, secret),
+      )
     : await carrier.carry(letter)
   const { refused: reason, is_recipient } = outcome
   if (reason === undefined) return

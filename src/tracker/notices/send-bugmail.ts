@@ -13,7 +13,14 @@ import type { Header } from './headers.rules.ts'
 import { holding } from './held-mail.ts'
 import { type BugChange, CHANGE, isDependency, LETTER, type Notice } from './notices.ts'
 import { isAhead, stepOf } from './pace.ts'
-import { adding, addressesFor, carry, mailed, reachedById } from './personal-mail.ts'
+import {
+  adding,
+  addressesFor,
+  carry,
+  inTheirLanguage,
+  mailed,
+  reachedById,
+} from './personal-mail.ts'
 import { type Recipient, recipientsOf } from './recipients.ts'
 import { type RequestLetter, requestLetters, writeRequest } from './requests.ts'
 import { isMention, writeLetter, type Written } from './write-letter.ts'
@@ -78,27 +85,36 @@ async function plan(look: Look, notice: Notice, after: number) {
 export const sendBugmail =
   (transactions: Transactions, carrier: Carrier): Do =>
   async ({ id, body }) => {
-    const { notice, ...letter } = body as Letter
+    const letter = body as Letter
     const user_id = 'to' in letter ? letter.to.user_id : letter.request.user_id
-    const { written, hold } = await transactions.look(docket, async (at) => {
+    const { written, hold } = await transactions.look(docket, async (at): Promise<Outcome> => {
       const find = 'to' in letter ? reachedById : actorById
       const actor = user_id === 0 ? nobody : await find(at.tx, user_id)
       if (!actor) return {}
-      const look = { ...at, actor }
-      if ('request' in letter) {
-        const change = notice as BugChange
-        const made = await writeRequest(look, change, letter.request, uniqueOf(look, id))
-        return { written: made && (await addressed(look, notice.bug_id, made, letter.request)) }
-      }
-      const later = letter.is_held ? undefined : await holding(look, { notice, to: letter.to })
-      if (later && !letter.to.mentioned_in) return { hold: later }
-      const made = await writeLetter(look, notice, letter.to, uniqueOf(look, id))
-      if (later && !(made && isMention(made))) return { hold: later }
-      return { written: made && (await addressed(look, notice.bug_id, made)) }
+      return inTheirLanguage({ ...at, actor }, (look) => writeOrHold(look, letter, id))
     })
     if (written) await carry({ transactions, carrier }, { id, ...written })
     return hold
   }
+
+/** Neither if there is nothing that the person may know. */
+interface Outcome {
+  written?: Awaited<ReturnType<typeof addressed>> | undefined
+  hold?: Awaited<ReturnType<typeof holding>>
+}
+async function writeOrHold(look: Look, letter: Letter, id: number): Promise<Outcome> {
+  const { notice } = letter
+  if ('request' in letter) {
+    const change = notice as BugChange
+    const made = await writeRequest(look, change, letter.request, uniqueOf(look, id))
+    return { written: made && (await addressed(look, notice.bug_id, made, letter.request)) }
+  }
+  const later = letter.is_held ? undefined : await holding(look, { notice, to: letter.to })
+  if (later && !letter.to.mentioned_in) return { hold: later }
+  const made = await writeLetter(look, notice, letter.to, uniqueOf(look, id))
+  if (later && !(made && isMention(made))) return { hold: later }
+  return { written: made && (await addressed(look, notice.bug_id, made)) }
+}
 
 const UNIQUE_CHARS = 10
 /** A part of the `Message-ID`; the same in every attempt of the job with this id. */

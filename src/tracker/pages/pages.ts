@@ -30,6 +30,7 @@ import { keywordsPage } from './keywords-page.ts'
 import { listPage } from './list/list-page.ts'
 import { mergedAddressPage } from './merged-addresses.ts'
 import { movedPages } from './moved.ts'
+import { redminePages } from './redmine-pages.ts'
 import { unsubscribePage } from './account/unsubscribe-page.ts'
 import { preferencesPages } from './preferences/preferences-pages.ts'
 import { personPage } from './home/person-page.ts'
@@ -111,4 +112,5 @@ export const pages: readonly Page[] = [
   sitemapBugsPage,
   ...movedPages,
   mergedAddressPage,
+  ...redminePages,
 ]

@@ -83,6 +83,10 @@ export function tellLanguages(browser: () => Browser) {
         await check(page, locale, 'ticket')
         const [shown, expected] = (await page.evaluate(DATE)) as [string, string]
         assert.equal(shown, expected)
+        // The texts of this page are in English only, and so are its times.
+        await page.goto(`${stand.url}/preferences/sessions`)
+        const used = page.locator('main time').filter({ hasText: /^(?:now|[0-9]+ minutes? ago)$/ })
+        await used.first().waitFor()
       })
     }
   })

@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core'
 
+import { redmineRequests } from '../../hidden-pages/redmine.ts'
 import { ADMIN } from '../service.ts'
 
 /** Paths with their queries. */
@@ -138,8 +139,9 @@ export const PAGES: Record<string, string> = {
   'refused-address': '/new_address?secret=none',
   'refused-cancelling': '/cancel_address?secret=none',
 }
-/** Have no page, or only after a form, or a job that failed; or lead to a provider of logins. */
+/** Have no page, or only after a form, or a job that failed; or lead elsewhere. */
 export const WITHOUT = [
+  ...Object.keys(redmineRequests),
   '/admin/groups/:id/members.csv',
   '/admin/jobs/:id',
   '/admin/jobs/operations/:id',

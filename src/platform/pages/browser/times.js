@@ -10,9 +10,9 @@ const STEPS = [
 const DAYS_RELATIVE = 7
 const made = new Map()
 
-/** In the language of the page, which Turbo changes. */
-function formats() {
-  const lang = localeNamed(document.documentElement.lang)
+/** In the language of the part of the page that the time is in; Turbo changes that of the page. */
+function formatsOf(element) {
+  const lang = localeNamed((element.closest('[lang]') ?? document.documentElement).lang)
   if (!made.has(lang)) {
     made.set(lang, {
       exact: new Intl.DateTimeFormat(lang, { dateStyle: 'full', timeStyle: 'long' }),
@@ -32,8 +32,7 @@ function localeNamed(name) {
   }
 }
 
-function shortTime(time, now) {
-  const { dated, relative } = formats()
+function shortTime(time, now, { dated, relative }) {
   const seconds = (time - now) / 1_000
   if (Math.abs(seconds) > DAYS_RELATIVE * 86_400) return dated.format(time)
   if (Math.abs(seconds) < 60) return relative.format(0, 'second')
@@ -46,7 +45,8 @@ export function showTimes(within = document) {
   for (const element of all('time[datetime]', within)) {
     const time = Date.parse(element.dateTime)
     if (!element.dateTime.includes('T') || Number.isNaN(time)) continue
-    element.textContent = shortTime(time, now)
-    element.title = formats().exact.format(time)
+    const formats = formatsOf(element)
+    element.textContent = shortTime(time, now, formats)
+    element.title = formats.exact.format(time)
   }
 }

@@ -50,6 +50,7 @@ async function persist(step, moved, { signal, pause }) {
 /** Rejects as soon as the signal ends it. */
 function wait(ms, signal) {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
     const end = () => reject(signal.reason)
     const timer = setTimeout(() => {
       signal.removeEventListener('abort', end)

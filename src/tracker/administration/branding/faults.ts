@@ -1,6 +1,7 @@
 /** Faults about the texts, logo and style sheet of the installation. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
+import { texts } from '../../fault-texts/catalogue/texts.ts'
 
 const KIB = 1024
 
@@ -29,4 +30,4 @@ export const brandingFaults = {
   ),
 }
 
-export const fail = thrower(brandingFaults)
+export const fail = thrower(brandingFaults, texts.branding)

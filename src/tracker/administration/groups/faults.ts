@@ -1,6 +1,7 @@
 /** Faults of deleting groups. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
+import { texts } from '../../fault-texts/catalogue/texts.ts'
 
 export const groupRemovalFaults = {
   system_group_not_deletable: fault(400, 32000).says(
@@ -17,4 +18,4 @@ export const groupRemovalFaults = {
   ),
 }
 
-export const fail = thrower(groupRemovalFaults)
+export const fail = thrower(groupRemovalFaults, texts.groupRemoval)

@@ -1,6 +1,7 @@
 /** Faults about the installation. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
+import { texts } from '../../fault-texts/catalogue/texts.ts'
 
 /** Not in Bugzilla. */
 export const instanceFaults = {
@@ -17,4 +18,4 @@ export const instanceFaults = {
   ),
 }
 
-export const fail = thrower(instanceFaults)
+export const fail = thrower(instanceFaults, texts.instance)

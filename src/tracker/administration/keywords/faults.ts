@@ -2,6 +2,7 @@
 
 import { fault, thrower } from '../../../platform/faults.ts'
 import { shown } from '../../../platform/http/faults.ts'
+import { texts } from '../../fault-texts/catalogue/texts.ts'
 
 export const keywordFaults = {
   keyword_blank_name: fault(400, 32000).says('Enter a name for the keyword.'),
@@ -24,4 +25,4 @@ export const keywordFaults = {
   ),
 }
 
-export const fail = thrower(keywordFaults)
+export const fail = thrower(keywordFaults, texts.keyword)

@@ -1,6 +1,7 @@
 /** Faults about link patterns. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
+import { texts } from '../../fault-texts/catalogue/texts.ts'
 
 export const linkPatternFaults = {
   link_pattern_unknown: fault(404, 51).says((id: number) => `There is no link pattern ${id}.`),
@@ -15,4 +16,4 @@ export const linkPatternFaults = {
   ),
 }
 
-export const fail = thrower(linkPatternFaults)
+export const fail = thrower(linkPatternFaults, texts.linkPattern)

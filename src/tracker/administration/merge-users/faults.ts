@@ -1,6 +1,7 @@
 /** Faults of merging accounts. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
+import { texts } from '../../fault-texts/catalogue/texts.ts'
 
 /** Not in Bugzilla. */
 export const mergeFaults = {
@@ -20,4 +21,4 @@ export const mergeFaults = {
   ),
 }
 
-export const fail = thrower(mergeFaults)
+export const fail = thrower(mergeFaults, texts.merge)

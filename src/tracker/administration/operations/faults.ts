@@ -1,6 +1,7 @@
 /** Faults of operations. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
+import { texts } from '../../fault-texts/catalogue/texts.ts'
 
 /** Not in Bugzilla. */
 export const operationFaults = {
@@ -14,4 +15,4 @@ export const operationFaults = {
   ),
 }
 
-export const fail = thrower(operationFaults)
+export const fail = thrower(operationFaults, texts.operation)

@@ -1,6 +1,7 @@
 /** Faults of deleting accounts. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
+import { texts } from '../../fault-texts/catalogue/texts.ts'
 
 export const peopleFaults = {
   user_has_activity: fault(400, 32000).says(
@@ -13,4 +14,4 @@ export const peopleFaults = {
   ),
 }
 
-export const fail = thrower(peopleFaults)
+export const fail = thrower(peopleFaults, texts.people)

@@ -1,6 +1,7 @@
 /** Faults about quips. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
+import { texts } from '../../fault-texts/catalogue/texts.ts'
 
 export const quipFaults = {
   quip_unknown: fault(404, 51).says((id: number) => `There is no quip ${id}.`),
@@ -11,4 +12,4 @@ export const quipFaults = {
   quips_closed: fault(403, 32000).says('No quips can be added at present.'),
 }
 
-export const fail = thrower(quipFaults)
+export const fail = thrower(quipFaults, texts.quip)

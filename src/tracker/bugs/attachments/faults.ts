@@ -1,6 +1,7 @@
 /** Faults of reading, adding and changing attachments. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
+import { texts } from '../../fault-texts/bugs/texts.ts'
 
 export const attachmentFaults = {
   attachment_bug_required: fault(400, 50).says(
@@ -68,4 +69,4 @@ export const attachmentFaults = {
   ),
 }
 
-export const fail = thrower(attachmentFaults)
+export const fail = thrower(attachmentFaults, texts.attachment)

@@ -1,6 +1,7 @@
 /** Faults about mail preferences. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
+import { texts } from '../../fault-texts/bugs/texts.ts'
 
 export const bugmailFaults = {
   bugmail_wish_unknown: fault(400, 32000).says(
@@ -19,4 +20,4 @@ export const bugmailFaults = {
   ),
 }
 
-export const fail = thrower(bugmailFaults)
+export const fail = thrower(bugmailFaults, texts.bugmail)

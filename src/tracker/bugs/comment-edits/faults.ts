@@ -1,6 +1,7 @@
 /** Faults of editing comments. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
+import { texts } from '../../fault-texts/bugs/texts.ts'
 
 export const commentEditFaults = {
   comment_not_editable: fault(401, 32000).says(
@@ -19,4 +20,4 @@ export const commentEditFaults = {
   ),
 }
 
-export const fail = thrower(commentEditFaults)
+export const fail = thrower(commentEditFaults, texts.commentEdit)

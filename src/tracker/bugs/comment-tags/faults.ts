@@ -1,6 +1,7 @@
 /** Faults about comment tags. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
+import { texts } from '../../fault-texts/bugs/texts.ts'
 
 export const commentTagFaults = {
   comment_tag_disabled: fault(400, 125).says(
@@ -21,4 +22,4 @@ export const commentTagFaults = {
   ),
 }
 
-export const fail = thrower(commentTagFaults)
+export const fail = thrower(commentTagFaults, texts.commentTag)

@@ -2,6 +2,7 @@
 
 import { fault, thrower } from '../../../platform/faults.ts'
 import { shown } from '../../../platform/http/faults.ts'
+import { texts } from '../../fault-texts/bugs/texts.ts'
 
 export const commentsFaults = {
   param_required: fault(400, 50).says(
@@ -33,4 +34,4 @@ export const commentsFaults = {
   ),
 }
 
-export const fail = thrower(commentsFaults)
+export const fail = thrower(commentsFaults, texts.comments)

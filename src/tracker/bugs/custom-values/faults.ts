@@ -2,6 +2,7 @@
 
 import { fault, thrower } from '../../../platform/faults.ts'
 import { shown } from '../../../platform/http/faults.ts'
+import { texts } from '../../fault-texts/bugs/texts.ts'
 
 export const customFieldFaults = {
   number_not_integer: fault(400, 32000).says(
@@ -38,4 +39,4 @@ export const customFieldFaults = {
   ),
 }
 
-export const fail = thrower(customFieldFaults)
+export const fail = thrower(customFieldFaults, texts.customField)

@@ -2,6 +2,7 @@
 
 import { fault, thrower } from '../../../platform/faults.ts'
 import { shown } from '../../../platform/http/faults.ts'
+import { texts } from '../../fault-texts/bugs/texts.ts'
 
 const STATUSES = "'?' to request, '+' to grant, '-' to deny, 'X' to clear"
 
@@ -85,4 +86,4 @@ export const flagFaults = {
   ),
 }
 
-export const fail = thrower(flagFaults)
+export const fail = thrower(flagFaults, texts.flag)

@@ -1,6 +1,7 @@
 /** Faults of reading history. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
+import { texts } from '../../fault-texts/bugs/texts.ts'
 
 export const historyFaults = {
   illegal_date: fault(400, 56).says(
@@ -9,4 +10,4 @@ export const historyFaults = {
   ),
 }
 
-export const fail = thrower(historyFaults)
+export const fail = thrower(historyFaults, texts.history)

@@ -2,6 +2,7 @@
 
 import { fault, thrower } from '../../../platform/faults.ts'
 import { shown } from '../../../platform/http/faults.ts'
+import { texts } from '../../fault-texts/bugs/texts.ts'
 
 export const newcomerFaults = {
   links_too_early: fault(400, 32000).says(
@@ -11,4 +12,4 @@ export const newcomerFaults = {
   ),
 }
 
-export const fail = thrower(newcomerFaults)
+export const fail = thrower(newcomerFaults, texts.newcomer)

@@ -1,6 +1,7 @@
 /** Faults of personal tags. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
+import { texts } from '../../fault-texts/bugs/texts.ts'
 
 export const personalTagFaults = {
   tag_name_invalid: fault(400, 32000).says(
@@ -18,4 +19,4 @@ export const personalTagFaults = {
   ),
 }
 
-export const fail = thrower(personalTagFaults)
+export const fail = thrower(personalTagFaults, texts.personalTag)

@@ -1,6 +1,7 @@
 /** Faults of relations between bugs. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
+import { texts } from '../../fault-texts/bugs/texts.ts'
 
 export const relationFaults = {
   dependency_loop_single: fault(400, 116).says(
@@ -13,4 +14,4 @@ export const relationFaults = {
   ),
 }
 
-export const fail = thrower(relationFaults)
+export const fail = thrower(relationFaults, texts.relation)

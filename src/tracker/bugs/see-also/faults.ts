@@ -2,6 +2,7 @@
 
 import { fault, thrower } from '../../../platform/faults.ts'
 import { shown } from '../../../platform/http/faults.ts'
+import { texts } from '../../fault-texts/bugs/texts.ts'
 
 export const seeAlsoFaults = {
   bug_url_invalid: fault(400, 112).says(
@@ -16,4 +17,4 @@ export const seeAlsoFaults = {
   see_also_self_reference: fault(400, 32000).says('A bug cannot be linked to itself.'),
 }
 
-export const fail = thrower(seeAlsoFaults)
+export const fail = thrower(seeAlsoFaults, texts.seeAlso)

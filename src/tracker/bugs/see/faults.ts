@@ -2,6 +2,7 @@
 
 import { fault, thrower } from '../../../platform/faults.ts'
 import { shown } from '../../../platform/http/faults.ts'
+import { texts } from '../../fault-texts/bugs/texts.ts'
 
 /** A refused change, and who would be allowed to make it. */
 export interface Refused {
@@ -140,4 +141,4 @@ export const bugFaults = {
   ),
 }
 
-export const fail = thrower(bugFaults)
+export const fail = thrower(bugFaults, texts.bug)

@@ -1,6 +1,7 @@
 /** Faults of recording visits. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
+import { texts } from '../../fault-texts/bugs/texts.ts'
 
 export const visitFaults = {
   user_not_involved: fault(400, 32000).says(
@@ -10,4 +11,4 @@ export const visitFaults = {
   ),
 }
 
-export const fail = thrower(visitFaults)
+export const fail = thrower(visitFaults, texts.visit)

@@ -2,6 +2,7 @@
 
 import { fault, thrower } from '../../../platform/faults.ts'
 import { shown } from '../../../platform/http/faults.ts'
+import { texts } from '../../fault-texts/bugs/texts.ts'
 
 const counted = (votes: number) => (votes === 1 ? '1 vote' : `${votes} votes`)
 
@@ -28,4 +29,4 @@ export const voteFaults = {
   ),
 }
 
-export const fail = thrower(voteFaults)
+export const fail = thrower(voteFaults, texts.vote)

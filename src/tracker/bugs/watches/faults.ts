@@ -1,6 +1,7 @@
 /** Faults about watched products, components and keywords. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
+import { texts } from '../../fault-texts/bugs/texts.ts'
 
 export const watchFaults = {
   watch_target: fault(400, 53).says(
@@ -11,4 +12,4 @@ export const watchFaults = {
   ),
 }
 
-export const fail = thrower(watchFaults)
+export const fail = thrower(watchFaults, texts.watch)

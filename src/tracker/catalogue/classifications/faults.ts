@@ -2,6 +2,7 @@
 
 import { fault, thrower } from '../../../platform/faults.ts'
 import { shown } from '../../../platform/http/faults.ts'
+import { texts } from '../../fault-texts/catalogue/texts.ts'
 
 export const classificationFaults = {
   object_does_not_exist: fault(404, 51).says((wanted: number | string) =>
@@ -26,4 +27,4 @@ export const classificationFaults = {
   ),
 }
 
-export const fail = thrower(classificationFaults)
+export const fail = thrower(classificationFaults, texts.classification)

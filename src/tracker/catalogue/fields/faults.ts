@@ -2,6 +2,7 @@
 
 import { fault, thrower } from '../../../platform/faults.ts'
 import { shown } from '../../../platform/http/faults.ts'
+import { texts } from '../../fault-texts/catalogue/texts.ts'
 
 export const fieldFaults = {
   /** For a field's label, such as `Severity`. */
@@ -114,4 +115,4 @@ export const fieldFaults = {
   ),
 }
 
-export const fail = thrower(fieldFaults)
+export const fail = thrower(fieldFaults, texts.field)

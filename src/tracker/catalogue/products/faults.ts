@@ -2,6 +2,7 @@
 
 import { fault, thrower } from '../../../platform/faults.ts'
 import { shown } from '../../../platform/http/faults.ts'
+import { texts } from '../../fault-texts/catalogue/texts.ts'
 
 export const productFaults = {
   // Access to a product. These never distinguish a hidden product from a nonexistent one.
@@ -156,4 +157,4 @@ export const productFaults = {
   ),
 }
 
-export const fail = thrower(productFaults)
+export const fail = thrower(productFaults, texts.product)

@@ -1,11 +1,10 @@
 /** The jobs that send letters about several changes, with what may be known when they are sent. */
 
-import { docket } from '../../../accounts/actors/actors.ts'
 import type { Do } from '../../../platform/jobs/jobs.ts'
 import type { Carrier } from '../../../platform/mail/carriers.ts'
 import type { Carried } from '../../../platform/mail/messages.ts'
 import type { Look, Transactions } from '../../../platform/work/work.ts'
-import { type Addressed, carry, reachedById } from '../personal-mail.ts'
+import { type Addressed, asPerson, carry } from '../personal-mail.ts'
 import { addressed, uniqueOf } from '../send-bugmail.ts'
 import type { Batch, Digest } from './take-held.ts'
 import { writeBatch } from './write-batch.ts'
@@ -20,10 +19,7 @@ const sender =
   async ({ id, body }) => {
     const held = body as Held
     const { user_id } = held.changes[0]!.to
-    const letter = await transactions.look(docket, async (look) => {
-      const actor = await reachedById(look.tx, user_id)
-      return actor && write({ ...look, actor }, held, id)
-    })
+    const letter = await asPerson(transactions, user_id, (look) => write(look, held, id))
     if (letter) await carry({ transactions, carrier }, { id, ...letter })
   }
 

@@ -8,7 +8,7 @@ import type { Do } from '../../../platform/jobs/jobs.ts'
 import type { Carrier } from '../../../platform/mail/carriers.ts'
 import type { Look, Transactions } from '../../../platform/work/work.ts'
 import { zoneOf } from '../../views/whines/whines.ts'
-import { adding, carry, PEOPLE_MAX, reachedById } from '../personal-mail.ts'
+import { adding, asPerson, carry, PEOPLE_MAX } from '../personal-mail.ts'
 import * as store from './reminders.store.ts'
 import { type Waiting, WAITING } from './start-reminders.ts'
 import { writeReminder } from './write-reminder.ts'
@@ -57,17 +57,6 @@ export const sendWaiting =
     })
     if (written) await carry({ transactions, carrier }, { id, ...written })
   }
-
-/** Undefined if the person gets no mail. */
-const asPerson = <Written>(
-  transactions: Transactions,
-  user_id: number,
-  write: (look: Look) => Promise<Written | undefined>,
-) =>
-  transactions.look(docket, async (look) => {
-    const actor = await reachedById(look.tx, user_id)
-    return actor && write({ ...look, actor })
-  })
 
 async function daysOf(tx: Tx, of: Waiting): Promise<number> {
   if (of === 'new_bugs') return Number((await parameters(tx)).whinedays)

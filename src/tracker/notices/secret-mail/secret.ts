@@ -2,6 +2,7 @@
 
 import { addressOf } from '../../../accounts/parameters/parameters.ts'
 import { usableKey } from '../../../accounts/pgp-keys/pgp-keys.ts'
+import { type Language, languageNow } from '../../../platform/pages/language.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { secretAmong } from '../../bugs/mail-content/mail-content.ts'
 
@@ -25,6 +26,8 @@ export const listing = (ids: readonly number[]): About => ({
 export interface Secret extends Required<About> {
   /** The public URL; ends with a slash. */
   base: string
+  /** That of the reader. */
+  language: Language
   /** The key to which it is encrypted; without one, it has no content. */
   key: string | undefined
   /** Whether the reader could add a key. */
@@ -38,5 +41,6 @@ export async function secretOf(look: Look, about: About): Promise<Secret | undef
   const { actor, site } = look
   const key = actor.id === 0 ? undefined : await usableKey(look)
   const lacks_key = site.gpg !== undefined && actor.id !== 0 && key === undefined
-  return { bugs, is_list, why, base: await addressOf(look), key, lacks_key }
+  const base = await addressOf(look)
+  return { bugs, is_list, why, base, language: languageNow(), key, lacks_key }
 }

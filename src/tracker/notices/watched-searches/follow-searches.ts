@@ -14,7 +14,7 @@ import {
 } from '../../views/watched-searches/watched-searches.ts'
 import { changesIn } from '../changes.rules.ts'
 import { follower } from '../follow-changes.ts'
-import { adding, carry, reachedById } from '../personal-mail.ts'
+import { adding, asPerson, carry, reachedById } from '../personal-mail.ts'
 import { writeEntered } from './write-entered.ts'
 
 /** The job that finds out which searches a bug entered or left. */
@@ -113,9 +113,6 @@ export const sendEntered =
       namedquery_id: number
       bug_id: number
     }
-    const written = await transactions.look(docket, async (look) => {
-      const actor = await reachedById(look.tx, user_id)
-      return actor && writeEntered({ ...look, actor }, entered)
-    })
+    const written = await asPerson(transactions, user_id, (look) => writeEntered(look, entered))
     if (written) await carry({ transactions, carrier }, { id, ...written })
   }

@@ -25,7 +25,7 @@ export async function writeEntered(
   return letterFor(look, {
     about: { bugs: [id] },
     type: 'search',
-    subject: text('subject', said),
+    subject: `[Bug ${id}] ${saved.name}: ${bug.summary}`,
     text: [
       wrapComment(text('entered', said)),
       bugAddress(base, id),

@@ -3,7 +3,6 @@
 export const en = {
   own: 'You scheduled these searches. To change them, go to:',
   of_other: '{owner} scheduled this for you.',
-  heading: '{title} ({count} bugs)',
   list: 'The list: {address}',
   more: 'Only the first {count} bugs are listed.',
   problem: 'This search could not be run: {reason}',

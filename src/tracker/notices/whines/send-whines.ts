@@ -8,7 +8,7 @@ import { findActive, peopleFor } from '../../views/whines/due-whines.ts'
 import { WHINE_LETTER } from '../../views/whines/preview-whine.ts'
 import { type Found, readFound, runQuery } from '../../views/whines/run-whine.ts'
 import { queriesOf, type QueryRow, type WhineRow } from '../../views/whines/whines.ts'
-import { adding, carry, PEOPLE_MAX, reachedById } from '../personal-mail.ts'
+import { adding, carry, inTheirLanguage, PEOPLE_MAX, reachedById } from '../personal-mail.ts'
 import { type Planned, WHINE } from './start-whines.ts'
 import { writeWhine } from './write-whine.ts'
 
@@ -67,10 +67,11 @@ export const sendWhine =
     if (!begun) return undefined
     const { whine, queries, now } = begun
     const run: Run = (read) =>
-      transactions.look(async ({ tx }) => (await enabledById(tx, user_id)) ?? nobody, read, {
-        aside: true,
-        reader_id: user_id,
-      })
+      transactions.look(
+        async ({ tx }) => (await enabledById(tx, user_id)) ?? nobody,
+        (look) => inTheirLanguage(look, read),
+        { aside: true, reader_id: user_id },
+      )
     const single = queries.filter(({ onemailperbug }) => onemailperbug === 1)
     if (!letter.bug && !letter.rest && single.length > 0) {
       const parts = await split(letter, whine, single, run)

@@ -9,6 +9,7 @@ import { startWhines } from './start-whines.ts'
 const server = await openMailServer()
 after(() => server.close())
 
+const utf8 = (text: string) => Buffer.from(text, 'latin1').toString('utf8')
 const HOUR_MS = 3_600_000
 /** A Monday. */
 const START = Date.UTC(2026, 5, 1, 12)
@@ -215,6 +216,20 @@ The list: ${base}buglist.cgi?cmdtype=runnamed&namedcmd=mine`,
       await schedule({ queries: [{ query_name: 'gone' }, { query_name: 'mine' }] })
       await call('DELETE', `saved_search/${id}`, owner)
       assert.equal((await told(START + HOUR_MS)).length, 1)
+    })
+
+    void test('tell in the language of their reader why a search could not be run', async () => {
+      await save('broken', 'short_desc=(&short_desc_type=regexp')
+      const id = await schedule({ queries: [{ query_name: 'broken' }] })
+      await call('PUT', 'preference', owner, { preferences: { lang: 'de' } })
+      const [letter] = await at(START + HOUR_MS)
+      assert.match(utf8(letter!.text), /ausgeführt werden: Ungültiger regulärer Ausdruck „\(“/)
+      const { searches } = await call('GET', `whine/${id}/preview`, owner)
+      assert.match(searches[0].problem, /^Invalid regular expression/)
+      const headers = { 'accept-language': 'de', accept: 'text/html' }
+      const { text } = await instance.ask('GET', `/whines/${id}/preview`, { as: owner, headers })
+      assert.match(text, /role="alert" lang="de">Ungültiger regulärer Ausdruck/)
+      await call('PUT', 'preference', owner, { preferences: { lang: '' } })
     })
 
     void test('are not sent after their owner lost the right', async () => {

@@ -42,7 +42,8 @@ function shown(one: Found, base: string, isOwner: boolean): WhineContent['found'
   const address = `${base}buglist.cgi?cmdtype=runnamed&namedcmd=${name}`
   return {
     ...one,
-    heading: text('heading', { title: query.title, count: bugs.length }),
+    // As in Bugzilla, also for one bug and in other languages.
+    heading: `${query.title} (${bugs.length} bugs)`,
     notes: [
       ...(has_more ? [text('more', { count: whineLimits.whine_bugs_max })] : []),
       ...(problem === undefined ? [] : [text('problem', { reason: problem })]),

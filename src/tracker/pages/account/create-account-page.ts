@@ -17,6 +17,7 @@ export const createAccountPage: Page = {
   name: 'Page.create_account',
   paths: [paths.createAccount],
   login: 'any',
+  is_translated: true,
   show: async (look, asked) => ((await offersAccounts(look)) ? form(asked) : closed()),
   async submit(door, asked) {
     await requestAccount(door, readOffer(asked))

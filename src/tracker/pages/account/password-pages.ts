@@ -46,6 +46,7 @@ export const accountPage: Page = {
   name: 'Page.account',
   paths: [paths.account],
   login: 'any',
+  is_translated: true,
   has_secret: true,
   show: async (look, asked) => accountForm(asked, await offeredLogin(look, field(asked, 'secret'))),
   async submit(door, asked) {
@@ -62,6 +63,7 @@ export const newPasswordPage: Page = {
   name: 'Page.new_password',
   paths: [paths.newPassword],
   login: 'any',
+  is_translated: true,
   has_secret: true,
   show: async (look, asked) => passwordForm(asked, await resetLogin(look, field(asked, 'secret'))),
   async submit(door, asked) {
@@ -78,6 +80,7 @@ export const newAddressPage: Page = {
   name: 'Page.new_address',
   paths: [paths.newAddress],
   login: 'any',
+  is_translated: true,
   has_secret: true,
   show: async (look, asked) => addressForm(asked, await askedEmail(look, field(asked, 'secret'))),
   async submit(door, asked) {
@@ -92,6 +95,7 @@ export const cancelAddressPage: Page = {
   name: 'Page.cancel_address',
   paths: [paths.cancelAddress],
   login: 'any',
+  is_translated: true,
   has_secret: true,
   async show(look, asked) {
     return cancelForm(asked, await addressCancelled(look, field(asked, 'secret')))
@@ -123,6 +127,7 @@ export const resetPage: Page = {
   name: 'Page.password_reset',
   paths: [paths.passwordReset],
   login: 'any',
+  is_translated: true,
   show: async (_look, asked) => resetForm(asked),
   async submit(door, asked) {
     const named = readLogin(asked)

@@ -16,6 +16,7 @@ export const unsubscribePage: Page = {
   name: 'Page.unsubscribe',
   paths: [paths.unsubscribe],
   login: 'any',
+  is_translated: true,
   has_secret: true,
   reads_forms: true,
   show: async (look, asked) => sheet(asked, await isUnsubscribed(look, wanted(asked))),

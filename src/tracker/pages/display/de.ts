@@ -21,5 +21,6 @@ export const de: Translation<typeof en> = {
   beside: 'Neben der Liste',
   alone: 'Auf einer eigenen Seite',
   this_browser: 'Gilt für diesen Browser.',
+  language_of_mail: 'Die Sprache gilt auch für Mails an Sie.',
   save: 'Speichern',
 }

@@ -3,7 +3,10 @@
 import { displayCookie, readDisplay } from '../../../platform/pages/display.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import { languageCookie, languageNamed } from '../../../platform/pages/choose-language.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '../../../platform/pages/language.ts'
+import { type Language, LANGUAGE_NAMES, LANGUAGES } from '../../../platform/pages/language.ts'
+import { listPreferences, setPreferences } from '../../../accounts/preferences/preferences.ts'
+import { readOnly } from '../../../accounts/read-only/read-only.ts'
+import type { Door } from '../../../platform/http/method.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import * as paths from '../../model/paths.ts'
 import { field, formToken, options } from '../../../platform/http/page-forms.ts'
@@ -15,16 +18,33 @@ export const displayPage: Page = {
   paths: [paths.display],
   login: 'any',
   is_translated: true,
-  show: async (_look, asked) => displayForm(asked),
-  async submit({ caller }, asked) {
+  show: async ({ actor }, asked) => displayForm(asked, actor.id !== 0),
+  async submit({ caller, ...door }, asked) {
     const chosen = readDisplay(CHOICES.map((name) => field(asked, name)).join('.'))
     caller.cookies.push(displayCookie(chosen, caller.secure))
     if (asked.given.has('language')) {
       const language = languageNamed(field(asked, 'language'), LANGUAGE_NAMES)
       caller.cookies.push(languageCookie(language, caller.secure))
+      await keepForMail({ caller, ...door }, language)
     }
     return { moved: paths.display, status: 303 }
   },
+}
+
+/**
+ * A person's language is also that of their mail, unless users cannot choose it. In read-only
+ * mode, only the browser keeps it.
+ */
+async function keepForMail({ caller, ...door }: Door, lang: Language | undefined) {
+  const { actor } = caller
+  if (actor.id === 0 || actor.by?.acts || lang === undefined) return
+  const isNew = await door.look(actor, async (look) => {
+    const { preferences } = await listPreferences(look)
+    const { choices, value, is_chosen } = preferences.find(({ name }) => name === 'lang')!
+    const isKept = is_chosen && value === lang
+    return choices.includes(lang) && !isKept && !(await readOnly(look))
+  })
+  if (isNew) await door.work(actor, (work) => setPreferences(work, { preferences: { lang } }))
 }
 
 const CHOICES = ['theme', 'density', 'keys', 'pane']
@@ -49,7 +69,7 @@ const OFFERED = {
   ],
 } as const
 
-function displayForm(asked: PageAsked): Sheet {
+function displayForm(asked: PageAsked, isPerson: boolean): Sheet {
   const offered = (name: keyof typeof OFFERED) =>
     options(
       OFFERED[name].map(([value, title]) => [value, text(title)] as const),
@@ -71,7 +91,7 @@ ${
   markup`<label>${text('pane')}
 <select name="pane">${offered('pane')}</select></label>`
 }
-<p class="dim">${text('this_browser')}</p>
+<p class="dim">${text('this_browser')}${isPerson && markup` ${text('language_of_mail')}`}</p>
 <button>${text('save')}</button>
 </form>`
   return { title: text('display'), body }

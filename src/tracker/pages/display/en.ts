@@ -18,5 +18,6 @@ export const en = {
   beside: 'Beside the list',
   alone: 'On its own page',
   this_browser: 'Applies to this browser.',
+  language_of_mail: 'The language is also that of mail to you.',
   save: 'Save',
 } as const

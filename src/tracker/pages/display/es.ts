@@ -21,5 +21,6 @@ export const es: Translation<typeof en> = {
   beside: 'Junto a la lista',
   alone: 'En su propia página',
   this_browser: 'Se aplica a este navegador.',
+  language_of_mail: 'El idioma es también el de los correos que recibe.',
   save: 'Guardar',
 }

@@ -21,5 +21,6 @@ export const fr: Translation<typeof en> = {
   beside: 'À côté de la liste',
   alone: 'Sur sa propre page',
   this_browser: 'S’applique à ce navigateur.',
+  language_of_mail: 'La langue est aussi celle des e-mails qui vous sont envoyés.',
   save: 'Enregistrer',
 }

@@ -21,5 +21,6 @@ export const it: Translation<typeof en> = {
   beside: 'Accanto all’elenco',
   alone: 'In una pagina a sé',
   this_browser: 'Vale per questo browser.',
+  language_of_mail: 'La lingua vale anche per le e-mail ricevute.',
   save: 'Salva',
 }

@@ -21,5 +21,6 @@ export const ja: Translation<typeof en> = {
   beside: '一覧の横',
   alone: '別のページ',
   this_browser: 'このブラウザーに適用されます。',
+  language_of_mail: '言語は、あなた宛てのメールにも適用されます。',
   save: '保存',
 }

@@ -228,7 +228,7 @@ onEachInstance('filing a bug', (opened) => {
     assert.match(text, /<option value="fire" data-for="large"/)
     const sent = await send({ cf_impact: 'large', cf_team: 'fire' })
     assert.equal(sent.status, 400)
-    assert.match(sent.text, /role="alert">[^<]+ <a href="#f-cf_why">/)
+    assert.match(sent.text, /role="alert"><span>[^<]+<\/span> <a href="#f-cf_why">/)
     assert.match(sent.text, /<option value="fire" data-for="large" selected/)
     assert.equal((await send({ cf_impact: 'small' })).status, 303)
     const filed = await send({ cf_impact: 'large', cf_team: 'fire', cf_why: 'All of it' })
@@ -273,7 +273,7 @@ onEachInstance('filing a bug', (opened) => {
     for (const [fields, name] of refused) {
       const { status, text } = await send(fields)
       assert.ok(status >= 400 && status < 500, name)
-      assert.match(text, new RegExp(`role="alert">[^<]+ <a href="#f-${name}">`), name)
+      assert.match(text, new RegExp(`role="alert"><span>[^<]+</span> <a href="#f-${name}">`), name)
       const control = `<(?:select|input|textarea)[^>]* name="${name}"[^>]* aria-invalid="true"`
       assert.match(text, new RegExp(`${control} aria-describedby="wrong"`), name)
       assert.match(text, /<span class="bad" id="wrong">/, name)

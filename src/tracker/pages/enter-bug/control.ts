@@ -1,5 +1,6 @@
 /** Controls of the form for new bugs, each with what is wrong with its value. */
 
+import { inReaders } from '../../../platform/pages/language-attributes.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import { options } from '../../../platform/http/page-forms.ts'
 import type { Wrong } from './wrong.rules.ts'
@@ -17,12 +18,12 @@ export const attrsOf = (name: string, wrong: Wrong | undefined): Part =>
 
 /** The sentence of a refusal beside the control that it is about; nothing for other controls. */
 export const wrongShown = (name: string, wrong: Wrong | undefined): Part =>
-  wrong?.name === name && markup`<span class="bad" id="${WRONG}">${wrong.said}</span>`
+  wrong?.name === name && markup`<span class="bad" id="${WRONG}"${inReaders()}>${wrong.said}</span>`
 
 /** Above the form, with a link to the control. */
 export const alarmOf = (alarm: string | undefined, wrong: Wrong | undefined): Part =>
   alarm !== undefined &&
-  markup`<p class="alarm" role="alert">${alarm}${
+  markup`<p class="alarm" role="alert"><span${inReaders()}>${alarm}</span>${
     wrong && markup` <a href="#${idOf(wrong.name)}">${text('go_to_field')}</a>`
   }</p>`
 

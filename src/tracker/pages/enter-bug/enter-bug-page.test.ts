@@ -49,7 +49,7 @@ onEachInstance('the form for new bugs', (opened) => {
     op_sys: 'All',
   }
   const keptIn = (text: string) => decoded(/name="sent" value="([^"]*)"/.exec(text)?.[1] ?? '')
-  const alarmIn = (text: string) => /role="alert">([^<]*)</.exec(text)?.[1]
+  const alarmIn = (text: string) => /role="alert">(?:<span>)?([^<]*)</.exec(text)?.[1]
   const count = async () =>
     (await instance.ask('GET', '/rest/bug?count_only=1', { as: instance.admin })).body.bug_count
 

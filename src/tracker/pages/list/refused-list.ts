@@ -1,6 +1,7 @@
 /** The list of a search that was refused: its chips and the search box, and why. */
 
 import type { Fault } from '../../../platform/faults.ts'
+import { inReaders } from '../../../platform/pages/language-attributes.ts'
 import { markup } from '../../../platform/pages/markup.ts'
 import { link } from '../../../platform/pages/texts.ts'
 import type { LookAgain, PageAsked, Shown } from '../../../platform/http/page.ts'
@@ -24,8 +25,9 @@ async function sheetOf(look: Look, asked: PageAsked, fault: Fault): Promise<Show
   const { to, given } = asked
   const chips = await chipsFor(look, asked)
   const form = to(asked.query ? `${paths.search}?${asked.query}` : paths.search)
+  const why = markup`<span${inReaders()}>${message}</span>`
   const body = markup`<div class="page-head"><h1>${text('not_possible')}</h1></div>
-<div class="filters"><div id="${ALARM}" class="alarm" role="alert">${message}
+<div class="filters"><div id="${ALARM}" class="alarm" role="alert">${why}
 <a href="${to(`/docs/errors/${code}`)}">${text('error', { code: String(code) })}</a></div></div>
 ${chips.part}
 <p class="filters">${text.show('change_search', { form: link(form) })}</p>`

@@ -1,19 +1,13 @@
 /** Says why a login was refused, in the language of the page. */
 
 import type { Fault } from '../../../platform/faults.ts'
-import { inEnglish } from '../../../platform/http/bare-pages.ts'
 import { languageNow } from '../../../platform/pages/language.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import { text } from './text.ts'
 
-/** Rare faults say it in English. */
-export function loginAlarm(fault: Fault): Part {
-  const said = saidOf(fault)
-  if (said === undefined) {
-    return markup`<p class="alarm" role="alert"${inEnglish()}>${fault.message}</p>`
-  }
-  return markup`<p class="alarm" role="alert">${said}</p>`
-}
+/** The most frequent faults in fewer words. */
+export const loginAlarm = (fault: Fault): Part =>
+  markup`<p class="alarm" role="alert">${saidOf(fault) ?? fault.message}</p>`
 
 function saidOf({ fault, details, retry_after_s = 1 }: Fault): string | undefined {
   switch (fault) {

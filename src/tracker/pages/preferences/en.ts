@@ -239,6 +239,7 @@ export const en = {
   remind_me_of_requests: 'Remind me by mail of requests that wait for me',
   add_me_to_cc_list: 'Add me to the CC list of bugs on which a flag is requested from me',
   add_me_to_cc_of_changed: 'Add me to the CC list of bugs that I change on their pages',
+  language_of_mail: 'Language of mail',
   time_zone: 'Time zone of collected mail',
   write_comments_in_markdown: 'Write comments in Markdown',
   enlarge_text_fields_while_typing: 'Enlarge text fields while typing',

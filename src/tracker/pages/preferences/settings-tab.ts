@@ -4,6 +4,7 @@ import { updatePreferences } from '../../../accounts/preferences/preferences.met
 import { listPreferences } from '../../../accounts/preferences/preferences.ts'
 import type { Preference } from '../../../accounts/preferences/preferences.wire.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
+import { type Language, LANGUAGES } from '../../../platform/pages/language.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import * as paths from '../../model/paths.ts'
 import { options, runner } from '../../../platform/http/page-forms.ts'
@@ -32,6 +33,7 @@ const TITLES: Readonly<Record<string, Key>> = {
   request_reminder_mail: 'remind_me_of_requests',
   requestee_cc: 'add_me_to_cc_list',
   state_addselfcc: 'add_me_to_cc_of_changed',
+  lang: 'language_of_mail',
   timezone: 'time_zone',
   use_markdown: 'write_comments_in_markdown',
   zoom_textareas: 'enlarge_text_fields_while_typing',
@@ -67,14 +69,15 @@ const said = (texts: Readonly<Record<string, Key>>, name: string) =>
 
 /** What pages call a preference. */
 export const preferenceTitle = (name: string) => said(TITLES, name)
-/** What pages call a value of a preference. */
-export const preferenceValue = (value: string) => said(VALUES, value)
+/** What pages call a value of a preference; languages are named in themselves. */
+export const preferenceValue = (value: string) =>
+  Object.hasOwn(LANGUAGES, value) ? LANGUAGES[value as Language].name : said(VALUES, value)
 
 /** Selects the preferences of a service, which may have no bugs. */
 export const offeredBy =
   ({ serves }: PageAsked) =>
   ({ name }: { name: string }): boolean =>
-    serves(paths.bugs) || name === 'new_login_mail'
+    serves(paths.bugs) || ['lang', 'new_login_mail'].includes(name)
 
 const update = runner(updatePreferences)
 

@@ -1,6 +1,7 @@
 /** The number of bugs that match a search, while it is written. */
 
 import { Fault } from '../../../platform/faults.ts'
+import { forReader } from '../../../platform/pages/fault-text.ts'
 import type { Door } from '../../../platform/http/method.ts'
 import { markup, type Markup } from '../../../platform/pages/markup.ts'
 import type { Look } from '../../../platform/work/work.ts'
@@ -26,7 +27,7 @@ export async function matchingText(door: Door, given: Given): Promise<string> {
     const { total, total_is_exact } = found as FoundBugs
     return text(total_is_exact ? 'matching' : 'matching_at_least', { count: total ?? 0 })
   } catch (error) {
-    if (error instanceof Fault && error.status < 500) return error.message
+    if (error instanceof Fault && error.status < 500) return forReader(error).message
     throw error
   }
 }

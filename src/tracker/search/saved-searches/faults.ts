@@ -1,6 +1,7 @@
 /** Faults of saved searches. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
+import { texts } from '../../fault-texts/search/texts.ts'
 
 export const savedSearchFaults = {
   saved_search_name_invalid: fault(400, 32000).says(
@@ -17,4 +18,4 @@ export const savedSearchFaults = {
   ),
 }
 
-export const fail = thrower(savedSearchFaults)
+export const fail = thrower(savedSearchFaults, texts.savedSearch)

@@ -2,6 +2,7 @@
 
 import { fault, thrower } from '../../../platform/faults.ts'
 import type { Refuse } from './refusals.wire.ts'
+import { texts } from '../../fault-texts/search/texts.ts'
 
 interface Large {
   id: number
@@ -81,6 +82,6 @@ export const searchFaults = {
   ),
 }
 
-export const fail = thrower(searchFaults)
+export const fail = thrower(searchFaults, texts.search)
 /** The same for syntax errors, by name. */
 export const refuse: Refuse = (...[name, ...details]) => fail(name, ...(details as never))

@@ -1,6 +1,7 @@
 /** Faults of changes of many bugs. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
+import { texts } from '../../fault-texts/search/texts.ts'
 
 /** Faults of changes of many bugs. */
 export const bulkChangeFaults = {
@@ -22,4 +23,4 @@ export const bulkChangeFaults = {
 }
 
 /** Throws one of them. */
-export const fail = thrower(bulkChangeFaults)
+export const fail = thrower(bulkChangeFaults, texts.bulkChange)

@@ -1,6 +1,7 @@
 /** Faults about the inbox. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
+import { texts } from '../../fault-texts/search/texts.ts'
 
 export const inboxFaults = {
   inbox_invalid: fault(400, 53).says(
@@ -8,4 +9,4 @@ export const inboxFaults = {
   ),
 }
 
-export const fail = thrower(inboxFaults)
+export const fail = thrower(inboxFaults, texts.inbox)

@@ -1,6 +1,7 @@
 /** Faults of the download of one's own data. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
+import { texts } from '../../fault-texts/search/texts.ts'
 
 export const myDataFaults = {
   my_data_too_often: fault(429, 20002).says(
@@ -10,4 +11,4 @@ export const myDataFaults = {
   ),
 }
 
-export const fail = thrower(myDataFaults)
+export const fail = thrower(myDataFaults, texts.myData)

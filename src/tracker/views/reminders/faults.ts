@@ -1,6 +1,7 @@
 /** Faults about reminders. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
+import { texts } from '../../fault-texts/search/texts.ts'
 
 export const reminderFaults = {
   reminders_too_many: fault(413, 20003).says(
@@ -11,4 +12,4 @@ export const reminderFaults = {
   ),
 }
 
-export const fail = thrower(reminderFaults)
+export const fail = thrower(reminderFaults, texts.reminder)

@@ -1,6 +1,7 @@
 /** Faults of reports and saved reports. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
+import { texts } from '../../fault-texts/search/texts.ts'
 
 export const reportFaults = {
   report_axis_invalid: fault(400, 32000).says(
@@ -28,4 +29,4 @@ export const reportFaults = {
   ),
 }
 
-export const fail = thrower(reportFaults)
+export const fail = thrower(reportFaults, texts.report)

@@ -1,6 +1,7 @@
 /** Faults about series. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
+import { texts } from '../../fault-texts/search/texts.ts'
 
 export const seriesFaults = {
   series_name_invalid: fault(400, 32000).says(
@@ -25,4 +26,4 @@ export const seriesFaults = {
   ),
 }
 
-export const fail = thrower(seriesFaults)
+export const fail = thrower(seriesFaults, texts.series)

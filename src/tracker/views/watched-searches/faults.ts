@@ -1,6 +1,7 @@
 /** Faults about watched searches. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
+import { texts } from '../../fault-texts/search/texts.ts'
 
 export const watchedSearchFaults = {
   watched_searches_too_many: fault(413, 20003).says(
@@ -12,4 +13,4 @@ export const watchedSearchFaults = {
   ),
 }
 
-export const fail = thrower(watchedSearchFaults)
+export const fail = thrower(watchedSearchFaults, texts.watchedSearch)

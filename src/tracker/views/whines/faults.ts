@@ -1,6 +1,7 @@
 /** Faults about whines. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
+import { texts } from '../../fault-texts/search/texts.ts'
 
 export const whineFaults = {
   whines_too_many: fault(413, 20003).says(
@@ -15,4 +16,4 @@ export const whineFaults = {
   ),
 }
 
-export const fail = thrower(whineFaults)
+export const fail = thrower(whineFaults, texts.whine)

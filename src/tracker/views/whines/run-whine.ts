@@ -2,6 +2,7 @@
 
 import type { Tx } from '../../../platform/db/db.ts'
 import { Fault } from '../../../platform/faults.ts'
+import { forReader } from '../../../platform/pages/fault-text.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { readVisibleBugs } from '../../bugs/read/read-bugs.ts'
 import { parametersOf } from '../../search/saved-searches/saved-searches.rules.ts'
@@ -21,7 +22,7 @@ export interface Found {
   bugs: readonly Listed[]
   /** Whether there are more than are listed. */
   has_more: boolean
-  /** Why the search could not be run. */
+  /** Why the search could not be run, in the language of the reader. */
   problem?: string
 }
 
@@ -48,7 +49,7 @@ export async function runQuery(
     return { query, columns, bugs: shown, has_more: bugs.length > most }
   } catch (error) {
     if (!(error instanceof Fault) || error.retry_after_s !== undefined) throw error
-    return { query, columns: [], bugs: [], has_more: false, problem: error.message }
+    return { query, columns: [], bugs: [], has_more: false, problem: forReader(error).message }
   }
 }
 

@@ -11,7 +11,7 @@ import { markup, type Part } from '../../../../platform/pages/markup.ts'
 import { numberText } from '../../../../platform/pages/texts.ts'
 import type { Look } from '../../../../platform/work/work.ts'
 import * as paths from '../../../model/paths.ts'
-import { alarmed, field, hidden, idIn, isOn, runner } from '../../../../platform/http/page-forms.ts'
+import { field, hidden, idIn, isOn, runner } from '../../../../platform/http/page-forms.ts'
 import { table } from '../../parts/table.ts'
 import { actionForm, administered } from '../administered.ts'
 import { reasonsOf } from '../people/user-groups.ts'
@@ -56,8 +56,9 @@ async function previewPart(look: Look, asked: PageAsked, group: Group): Promise<
   const pattern = patternIn(asked)
   const problem = problemOf(pattern)
   if (problem !== undefined) {
-    // A form that was sent has told it already.
-    return !asked.given.has('form_token') && alarmed(text('pattern_unusable', { problem }))
+    const isToldAlready = asked.given.has('form_token')
+    const said = text('pattern_unusable', { problem })
+    return !isToldAlready && markup`<p class="alarm" role="alert">${said}</p>`
   }
   const preview = await previewRemoval(look, { id_or_name: String(group.id), pattern, all: true })
   const removed =

@@ -1,6 +1,7 @@
 /** The page of link patterns: a list, and a form with a preview, from which a pattern is saved. */
 
 import { Fault } from '../../../../platform/faults.ts'
+import { forReader } from '../../../../platform/pages/fault-text.ts'
 import { linkTo, markup, type Part } from '../../../../platform/pages/markup.ts'
 import type { Door } from '../../../../platform/http/method.ts'
 import type { PageAsked } from '../../../../platform/http/page.ts'
@@ -172,7 +173,7 @@ async function piecesOrAlarm(look: Look, asked: Parameters<typeof previewLinkPat
   try {
     return (await previewLinkPattern(look, asked)).pieces
   } catch (error) {
-    if (error instanceof Fault) return error.message
+    if (error instanceof Fault) return forReader(error).message
     throw error
   }
 }

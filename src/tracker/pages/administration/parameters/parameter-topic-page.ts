@@ -3,6 +3,7 @@
 import { fail } from '../../../../accounts/faults.ts'
 import type { Fault } from '../../../../platform/faults.ts'
 import type { PageAsked } from '../../../../platform/http/page.ts'
+import { inReaders } from '../../../../platform/pages/language-attributes.ts'
 import { markup, type Part } from '../../../../platform/pages/markup.ts'
 import { describeParameters } from '../../../administration/instance/describe-parameters.ts'
 import type { Detail } from '../../../administration/instance/describe-parameters.wire.ts'
@@ -72,7 +73,7 @@ function fieldset(one: Detail, asked: PageAsked, refusal: Fault | undefined): Pa
   return markup`<fieldset id="p-${name}"><legend><code>${name}</code></legend>
 ${hidden([[`was.${name}`, one.value!]])}
 ${control(one, { value, alarm_id })}
-${alarm && markup`<p class="alarm" id="${alarm_id}">${alarm}</p>`}
+${alarm && markup`<p class="alarm" id="${alarm_id}"${inReaders()}>${alarm}</p>`}
 ${!has_effect && markup`<p>${text('for_programs')}</p>`}
 <p class="dim">${is_changed && markup`<strong>${text('differs')}</strong>. `}
 ${text('the_default', { value: shownValue(one, default_value) })}</p>

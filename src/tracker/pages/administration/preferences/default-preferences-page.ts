@@ -5,6 +5,7 @@ import { listDefaults } from '../../../../accounts/preferences/default-preferenc
 import type { PreferenceDefault } from '../../../../accounts/preferences/preferences.wire.ts'
 import type { Fault } from '../../../../platform/faults.ts'
 import type { PageAsked } from '../../../../platform/http/page.ts'
+import { inReaders } from '../../../../platform/pages/language-attributes.ts'
 import { markup, type Part } from '../../../../platform/pages/markup.ts'
 import * as paths from '../../../model/paths.ts'
 import { field, hidden, isOn, options, runner } from '../../../../platform/http/page-forms.ts'
@@ -86,7 +87,7 @@ ${options(said, [shown.default_value])}</select>`
       !is_obeyed && markup`<br><span class="dim">${text('no_effect')}</span>`
     }</div>`,
     markup`${hidden([[`was.${name}`, written(one)]])}${control}
-${alarm && markup`<p class="alarm">${alarm}</p>`}`,
+${alarm && markup`<p class="alarm"${inReaders()}>${alarm}</p>`}`,
     markup`<input type="checkbox" name="enabled.${name}" value="1"
  aria-label="${text('enabled_of', { title })}"${shown.is_enabled && markup` checked`}>`,
   ]
