@@ -5,9 +5,10 @@ import { table } from '../platform/db/schema.ts'
 export const tables = {
   /**
    * A Bugzilla that was imported in addition. `urlbase` was its address, empty if unknown; `source`
-   * identifies what was read, and `plan` is the accepted plan. `spans` tells for each table which
-   * ids were reserved: the id there plus `base` is the id here, up to `last`. Both are JSON. Until
-   * `ended_at`, the import is not complete.
+   * identifies what was read, and `plan` is the accepted plan, of which people are left out at the
+   * end. `spans` tells for each table which ids were reserved: the id there plus `base` is the id
+   * here, up to `last`. `names` tells what products and aliases, by folded name, were renamed to.
+   * All three are JSON. Until `ended_at`, the import is not complete.
    */
   merged_sources: table(
     {
@@ -18,6 +19,7 @@ export const tables = {
       source: 'text',
       plan: 'text',
       spans: 'text',
+      names: 'text',
       creation_ts: 'int',
       ended_at: 'int?',
     },

@@ -57,7 +57,7 @@ export async function openSecond({ db, place }: Opened, sql: string) {
     problems: (plan: Plan) => using((about) => problemsOf(db, { ...about, plan })),
     merge: (plan: Plan, progress: Progress = quiet) =>
       using(async (about) => {
-        const merging = { ...(await begin(db, { ...about, plan })), context: about.context }
+        const merging = await begin(db, { ...about, plan })
         return merge({ db, blobs, merging, now: NOW, progress, bugs_at_once: 1 })
       }),
     verify: () =>

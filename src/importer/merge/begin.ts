@@ -1,20 +1,25 @@
-/** The beginning of an import in addition: what it needs to know, and the accepted plan. */
+/**
+ * The beginning of an import in addition. Everything with a name comes here, in the transaction
+ * that checks the plan: nobody can take a name in between, and nothing is joined later.
+ */
 
-import { MERGED_SOURCES } from '../../migrations/topics.ts'
+import { TOPICS } from '../../migrations/topics.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import { type Named, putRows, tablesOf } from '../../platform/db/whole-tables.ts'
 import { migrations } from '../../migrations/list.ts'
 import { fold } from '../../platform/fold.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Span } from '../../tracker/catalogue/merged-sources/merged-sources.ts'
+import type { Renamed, Span } from '../../tracker/catalogue/merged-sources/merged-sources.ts'
 import { contextOf, type Growing } from '../load/context-of.ts'
 import { INDEXED } from '../load/load.ts'
 import { refusePart } from '../load/whole-source.ts'
 import { number } from '../map/cells.ts'
+import { mergedParts } from '../map/parts.ts'
 import { makeReady } from '../staging/authors.ts'
 import type { Staged } from '../staged.ts'
 import { readDocketSide } from './docket-side.ts'
+import { mergeRange, rangesOfPart } from './merge-range.ts'
 import * as store from './merge.store.ts'
 import { type Merging, openMerging } from './merging.ts'
 import type { Plan } from './plan.wire.ts'
@@ -57,30 +62,47 @@ export interface Given {
 }
 
 /** Why a plan cannot be carried out; empty if it can. */
-export async function problemsOf(db: Db, { context, plan, source }: Given): Promise<string[]> {
-  return db.look(async (tx) => [
-    ...(plan.source === source ? [] : [OTHER_SOURCE]),
-    ...(await settle(tx, context, plan)).problems,
-  ])
+export async function problemsOf(db: Db, given: Given): Promise<string[]> {
+  return db.look(async (tx) => {
+    const [known] = await store.sourceNamed(tx, { name_key: fold(given.plan.name) })
+    if (known) return [problemOfBefore(known, given) ?? []].flat()
+    return (await settled(tx, given)).problems
+  })
+}
+
+async function settled(tx: Tx, { context, plan, source }: Given) {
+  const { joined, problems } = await settle(tx, context, plan)
+  return { joined, problems: [...(plan.source === source ? [] : [OTHER_SOURCE]), ...problems] }
 }
 const OTHER_SOURCE =
-  'the plan was made for another source, time zone, parameters or attachments folder'
+  'the plan was made for another source, time zone, parameters or attachments folder: give the ' +
+  'same ones as for the plan, or make a new plan'
+
+/** What an import knows while it runs. */
+export type Begun = Merging & { context: Growing }
 
 /** Begins, or goes on with what was begun with the same plan. Refuses a plan with problems. */
-export async function begin(db: Db, given: Given): Promise<Merging> {
+export async function begin(db: Db, given: Given): Promise<Begun> {
+  const { plan, context } = given
   return db.work(async (tx) => {
-    const { plan, context, source } = given
     const [known] = await store.sourceNamed(tx, { name_key: fold(plan.name) })
     if (known) {
-      refuseOther(known, given)
-      const [id, spans] = [known.id, JSON.parse(known.spans) as Record<string, Span>]
-      return openFor(tx, given, { id, spans, joined: await joinedIn(tx, id) })
+      const problem = problemOfBefore(known, given)
+      if (problem !== undefined) throw new Refusal(problem)
+      return openFor(tx, given, await recordedIn(tx, known))
     }
-    const { joined, problems } = await settle(tx, context, plan)
-    if (plan.source !== source) problems.unshift(OTHER_SOURCE)
+    const { joined, problems } = await settled(tx, given)
     if (problems.length > 0) throw new Refusal(problems.join('\n'))
     const spans = await reserve(tx, context, plan)
-    return openFor(tx, given, { ...(await record(tx, given, { spans, joined })), spans, joined })
+    const id = await record(tx, given, { spans, joined })
+    const merging = await openFor(tx, given, { id, spans, joined })
+    for (const mapping of mergedParts(context.staged).context) {
+      for (const range of rangesOfPart(context.staged, mapping)) {
+        await mergeRange(tx, merging, { part: mapping.part, range, of: [mapping] })
+      }
+    }
+    await touch(tx, ...TOPICS)
+    return merging
   })
 }
 
@@ -88,43 +110,73 @@ export async function begin(db: Db, given: Given): Promise<Merging> {
 export async function openRecorded(
   db: Db,
   { name, ...given }: Omit<Given, 'plan'> & { name: string },
-): Promise<Merging> {
+): Promise<Begun> {
   return db.look(async (tx) => {
     const [known] = await store.sourceNamed(tx, { name_key: fold(name) })
-    if (!known) throw new Refusal(`no Bugzilla was imported as ${name}`)
-    const [id, spans] = [known.id, JSON.parse(known.spans) as Record<string, Span>]
+    if (!known) {
+      throw new Refusal(`no Bugzilla was imported as ${name}; the name is that of its plan`)
+    }
+    if (known.source !== given.source) {
+      throw new Refusal(
+        `${known.name} was imported from another source, or with another time zone, parameters ` +
+          'or attachments folder: give the same ones as for the import',
+      )
+    }
     const plan = JSON.parse(known.plan) as Plan
-    return openFor(tx, { ...given, plan }, { id, spans, joined: await joinedIn(tx, id) })
+    return openFor(tx, { ...given, plan }, await recordedIn(tx, known))
   })
 }
 
-function refuseOther(
-  {
-    name,
-    source,
-    plan,
-    ended_at,
-  }: { name: string; source: string; plan: string; ended_at: number | null },
-  given: Given,
-) {
-  if (ended_at !== null)
-    throw new Refusal(`${name} was imported before; give the plan another name`)
-  if (source === given.source && plan === JSON.stringify(given.plan)) return
+/** Refuses the name of a Bugzilla that was imported, or is being imported. */
+export async function refuseName(tx: Tx, name: string): Promise<void> {
+  const [known] = await store.sourceNamed(tx, { name_key: fold(name) })
+  if (!known) return
   throw new Refusal(
-    `the import of ${name} was interrupted; rerun it with the same source, plan and options`,
+    known.ended_at === null
+      ? `the import of ${known.name} is not complete: rerun docket import bugzilla merge with its plan`
+      : `a Bugzilla was imported as ${known.name} before; choose another name`,
   )
 }
 
-interface Begun {
+interface Recorded {
+  id: number
+  name: string
+  source: string
+  plan: string
+  spans: string
+  ended_at: number | null
+}
+
+/** Why an import of that name cannot be resumed, if it cannot. */
+function problemOfBefore({ name, source, plan, ended_at }: Recorded, given: Given) {
+  if (ended_at !== null) {
+    return (
+      `a Bugzilla was imported as ${name} before, completely; to import another one, make a plan ` +
+      'with another name'
+    )
+  }
+  const isOther = source !== given.source
+  if (!isOther && plan === JSON.stringify(given.plan)) return undefined
+  return (
+    `the import of ${name} was interrupted, and its ${isOther ? 'source or options' : 'plan'} ` +
+    'changed since; rerun it with the same source, plan and options'
+  )
+}
+
+interface Settled {
   spans: Record<string, Span>
   joined: Joined
 }
 const ids: Named = tablesOf(migrations).find(({ name }) => name === 'merged_ids')!
 
-async function record(tx: Tx, { plan, source, context, now }: Given, { spans, joined }: Begun) {
+async function record(tx: Tx, { plan, source, context, now }: Given, { spans, joined }: Settled) {
   const { name, urlbase } = plan
   const begun = { name, name_key: fold(name), urlbase, source, creation_ts: now }
-  const texts = { plan: JSON.stringify(plan), spans: JSON.stringify(spans) }
+  const texts = {
+    plan: JSON.stringify(plan),
+    spans: JSON.stringify(spans),
+    names: JSON.stringify(renamedBy(plan)),
+  }
   const { id } = (await store.addSource.first(tx, { ...begun, ...texts }))!
   const numbers = spans['bugs']!
   if (numbers.is_listed) joined.set('bugs', numbered(context, numbers.base))
@@ -137,8 +189,15 @@ async function record(tx: Tx, { plan, source, context, now }: Given, { spans, jo
     }))
     await putRows(tx, ids, rows)
   }
-  await touch(tx, MERGED_SOURCES)
-  return { id }
+  return id
+}
+
+function renamedBy({ products, aliases }: Plan): Renamed {
+  const named = products.map(({ name, join, as }) => [fold(name), join ?? as ?? name])
+  return {
+    products: Object.fromEntries(named.filter(([key, as]) => key !== fold(as!))),
+    aliases: Object.fromEntries(aliases.map(({ alias, as }) => [fold(alias), as])),
+  }
 }
 
 /** The next numbers, in the order of the old ones. */
@@ -148,9 +207,10 @@ function numbered({ staged }: { staged: Staged }, base: number): Map<number, num
   return new Map([...rows].map((row) => [number(row['bug_id']), ++at]))
 }
 
-async function joinedIn(tx: Tx, merged_source_id: number): Promise<Joined> {
+/** As it was settled when the import began. */
+async function recordedIn(tx: Tx, { id, spans }: Recorded) {
   const joined: Joined = new Map()
-  for (const row of await store.listedIds(tx, { merged_source_id })) {
+  for (const row of await store.listedIds(tx, { merged_source_id: id })) {
     const own = joined.get(row.table_name) ?? new Map<number, number>()
     joined.set(row.table_name, own)
     own.set(row.source_id, row.docket_id)
@@ -158,17 +218,20 @@ async function joinedIn(tx: Tx, merged_source_id: number): Promise<Joined> {
   for (const table of ['users', 'groups', 'fielddefs', 'field_values']) {
     if (!joined.has(table)) joined.set(table, new Map())
   }
-  return joined
+  return { id, spans: JSON.parse(spans) as Record<string, Span>, joined }
 }
 
 async function openFor(
   tx: Tx,
   { context, plan, address }: Given,
-  begun: Begun & { id: number },
-): Promise<Merging> {
+  settled: Settled & { id: number },
+): Promise<Begun> {
   const ours = await readDocketSide(tx)
-  const merging = openMerging({ ...begun, context, plan, address, ours })
+  const merging = { ...openMerging({ ...settled, context, plan, address, ours }), context }
   context.openStatuses = openStatusesOf(merging, ours)
+  // Joined people keep their passwords.
+  const people = settled.joined.get('users')!.keys()
+  context.stored = { files: new Map(), passwords: new Map([...people].map((id) => [id, null])) }
   return merging
 }
 

@@ -9,10 +9,15 @@ export interface Row {
   id: number
   name: string
 }
+/** A group, with the pattern that grants it. */
+export interface GroupRow extends Row {
+  userregexp: string
+}
 /** A field, with its type. */
 export interface FieldRow extends Row {
   type: number
   custom: number
+  visibility_field_id: number | null
 }
 /** A value of a field. */
 export interface ValueRow extends Row {
@@ -30,7 +35,7 @@ export interface UserRow {
 
 /** Tables in which names are unique, by folded name. */
 export interface DocketSide {
-  groups: ReadonlyMap<string, Row>
+  groups: ReadonlyMap<string, GroupRow>
   classifications: ReadonlyMap<string, Row>
   products: ReadonlyMap<string, Row>
   keyworddefs: ReadonlyMap<string, Row>
@@ -46,7 +51,7 @@ export interface DocketSide {
 export async function readDocketSide(tx: Tx): Promise<DocketSide> {
   const named = <One extends Row>(rows: readonly One[]) =>
     new Map(rows.map((row): [string, One] => [fold(row.name), row]))
-  const values = (await store.values(tx, {})).map(({ value, ...row }) => ({ ...row, name: value }))
+  const values = await store.values(tx, {})
   const components = await store.components(tx, {})
   return {
     groups: named(await store.groups(tx, {})),
@@ -86,10 +91,4 @@ export async function takenAliases(tx: Tx, aliases: readonly string[]): Promise<
   const keys = [...new Set(aliases.map(fold))]
   const rows = await inPages(keys, (some) => store.aliases(tx, { keys: some }))
   return new Set(rows.map(({ alias_key }) => alias_key))
-}
-
-/** Those external ids that accounts of Docket have. */
-export async function takenExternIds(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await inPages(ids, (some) => store.externIds(tx, { ids: some }))
-  return new Set(rows.map(({ extern_id }) => extern_id!))
 }

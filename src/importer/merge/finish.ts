@@ -9,6 +9,7 @@ import { flag, number, rowsOf } from '../map/cells.ts'
 import * as store from './merge.store.ts'
 import { idOf, isJoined, type Merging } from './merging.ts'
 import { localLink } from './own-cells.ts'
+import { buildTextIndex } from '../../tracker/bugs/text-index/complete.ts'
 
 interface Finishing {
   db: Db
@@ -16,12 +17,15 @@ interface Finishing {
   now: number
 }
 
-/** May be repeated. */
+/** May be repeated until it has ended. */
 export async function finish({ db, merging, now }: Finishing): Promise<void> {
   await turnLinks(db, merging)
+  await buildTextIndex(db, () => {})
   await db.work(async (tx) => {
     await store.openProducts(tx, { ids: openProducts(merging) })
-    await store.endSource(tx, { id: merging.id, ended_at: now })
+    // Who was joined follows from ids; personal data need not stay.
+    const plan = JSON.stringify({ ...merging.plan, people: [] })
+    await store.endSource(tx, { id: merging.id, plan, ended_at: now })
     await touch(tx, ...TOPICS)
   })
 }
@@ -38,9 +42,9 @@ const AT_ONCE = 200
 
 /** See-also links of bugs of Docket to the address of the source. */
 async function turnLinks(db: Db, merging: Merging) {
-  const { urlbase } = merging.plan
-  if (urlbase === '') return
-  const like = `${urlbase}show_bug.cgi?id=%`
+  const url = URL.parse(merging.plan.urlbase)
+  if (!url) return
+  const like = fold(`http%://${url.host}${url.pathname}show_bug.cgi?%`)
   for (let after = 0; ;) {
     const from = { after, like, limit: AT_ONCE }
     const rows = await db.look((tx) => store.linksBelow(tx, from))

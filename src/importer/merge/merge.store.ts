@@ -1,5 +1,6 @@
 /** What an import in addition reads and writes besides the rows of the source. SQL only. */
 
+import type { Tx } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/statement.ts'
 
 /** Accounts with some folded login names. */
@@ -10,15 +11,9 @@ export const usersNamed = statement((q, p: { keys: string[] }, dialect) =>
     .where((row) => dialect.oneOfTexts(row.ref('login_name_key'), p.keys)),
 )
 
-/** Which of some `extern_id` accounts have. */
-export const externIds = statement((q, p: { ids: string[] }, dialect) =>
-  q
-    .selectFrom('users')
-    .select('extern_id')
-    .where((row) => dialect.oneOfTexts(row.ref('extern_id').$notNull(), p.ids)),
+export const groups = statement((q) =>
+  q.selectFrom('groups').select(['id', 'name', 'userregexp']).orderBy('id'),
 )
-
-export const groups = statement((q) => q.selectFrom('groups').select(['id', 'name']).orderBy('id'))
 export const classifications = statement((q) =>
   q.selectFrom('classifications').select(['id', 'name']).orderBy('id'),
 )
@@ -29,12 +24,15 @@ export const keywords = statement((q) =>
   q.selectFrom('keyworddefs').select(['id', 'name']).orderBy('id'),
 )
 export const fields = statement((q) =>
-  q.selectFrom('fielddefs').select(['id', 'name', 'type', 'custom']).orderBy('id'),
+  q
+    .selectFrom('fielddefs')
+    .select(['id', 'name', 'type', 'custom', 'visibility_field_id'])
+    .orderBy('id'),
 )
 export const values = statement((q) =>
   q
     .selectFrom('field_values')
-    .select(['id', 'field_id', 'value_id', 'value', 'is_open'])
+    .select(['id', 'field_id', 'value_id', 'value as name', 'is_open'])
     .orderBy('id'),
 )
 export const components = statement((q) =>
@@ -74,6 +72,21 @@ export const seriesCategories = statement((q) =>
   q.selectFrom('series_categories').select('name_key'),
 )
 
+/** Tables of what has a name. */
+export const NAMED = [
+  'users',
+  'groups',
+  'classifications',
+  'products',
+  'components',
+  'keyworddefs',
+  'flagtypes',
+  'fielddefs',
+] as const
+/** Which of some ids a table has. */
+export const existing = (tx: Tx, table: (typeof NAMED)[number], ids: readonly number[]) =>
+  tx.selectFrom(table).select('id').where('id', 'in', ids).execute()
+
 /** One import in addition, by its folded name. */
 export const sourceNamed = statement((q, p: { name_key: string }) =>
   q.selectFrom('merged_sources').selectAll().where('name_key', '=', p.name_key),
@@ -85,6 +98,7 @@ interface Begun {
   source: string
   plan: string
   spans: string
+  names: string
   creation_ts: number
 }
 /** Records an import in addition, which is not complete yet. */
@@ -98,13 +112,25 @@ export const addSource = statement((q, p: Begun) =>
       source: p.source,
       plan: p.plan,
       spans: p.spans,
+      names: p.names,
       creation_ts: p.creation_ts,
     })
     .returning('id'),
 )
 /** Marks it as complete. */
-export const endSource = statement((q, p: { id: number; ended_at: number }) =>
-  q.updateTable('merged_sources').set({ ended_at: p.ended_at }).where('id', '=', p.id),
+export const endSource = statement((q, p: { id: number; plan: string; ended_at: number }) =>
+  q
+    .updateTable('merged_sources')
+    .set({ plan: p.plan, ended_at: p.ended_at })
+    .where('id', '=', p.id),
+)
+/** What was renamed, as JSON. */
+export const namesOf = statement((q, p: { id: number }) =>
+  q.selectFrom('merged_sources').select('names').where('id', '=', p.id),
+)
+/** Records that more was renamed. */
+export const setNames = statement((q, p: { id: number; names: string }) =>
+  q.updateTable('merged_sources').set({ names: p.names }).where('id', '=', p.id),
 )
 
 /** All listed ids of a source. */
@@ -153,9 +179,21 @@ export const putRange = statement((q, p: Done) =>
   }),
 )
 
-/** Marks a bug as a duplicate of another. */
+/** Sets the password of an account that has none. */
+export const setPassword = statement((q, p: { id: number; password: string }) =>
+  q
+    .updateTable('users')
+    .set({ password: p.password })
+    .where('id', '=', p.id)
+    .where('password', 'is', null),
+)
+/** Marks a bug as a duplicate of another, unless somebody did meanwhile. */
 export const setDuplicate = statement((q, p: { id: number; dup_of: number }) =>
-  q.updateTable('bugs').set({ dup_of: p.dup_of }).where('id', '=', p.id),
+  q
+    .updateTable('bugs')
+    .set({ dup_of: p.dup_of })
+    .where('id', '=', p.id)
+    .where('dup_of', 'is', null),
 )
 /** Opens products for new bugs. */
 export const openProducts = statement((q, p: { ids: number[] }, dialect) =>
@@ -175,21 +213,13 @@ export const addWeight = statement((q, p: { tag: string; tag_key: string; weight
         .doUpdateSet((now) => ({ weight: now('longdescs_tags_weights.weight', '+', p.weight) })),
     ),
 )
-/** Marks somebody as having chosen what mail about bugs to get. */
-export const addChooser = statement((q, p: { user_id: number }) =>
-  q
-    .insertInto('bugmail_choices')
-    .values({ user_id: p.user_id })
-    .onConflict((row) => row.doNothing()),
-)
-
 /** See-also links that begin with an address, in the order of their ids. */
 export const linksBelow = statement((q, p: { after: number; like: string; limit: number }) =>
   q
     .selectFrom('bug_see_also')
     .select(['id', 'bug_id', 'value'])
     .where('id', '>', p.after)
-    .where('value', 'like', p.like)
+    .where('value_key', 'like', p.like)
     .orderBy('id')
     .limit(p.limit),
 )

@@ -5,28 +5,29 @@
 
 import type { Keeper } from '../../platform/blobs/keeper.ts'
 import { internForBug } from '../../accounts/group-sets/group-sets.ts'
-import { refreshSome } from '../../accounts/memberships/memberships.ts'
+import { giveByPattern, refreshSome } from '../../accounts/memberships/memberships.ts'
+import * as memberships from '../../accounts/memberships/memberships.store.ts'
 import { TOPICS } from '../../migrations/topics.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { touch } from '../../platform/db/remembered.ts'
-import { buildTextIndex } from '../../tracker/bugs/text-index/complete.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { number, rowsOf } from '../map/cells.ts'
-import { Losses } from '../map/losses.ts'
-import type { Mapping, Put } from '../map/mapping.ts'
+import type { Mapping } from '../map/mapping.ts'
 import { mergedParts } from '../map/parts.ts'
+import { users } from '../map/users.ts'
 import type { Progress } from '../progress.ts'
 import { LAST_ID, rangesOf } from '../staging/ranges.ts'
-import { EVERYTHING, type Range } from '../staged.ts'
+import type { Range } from '../staged.ts'
 import { type Growing, internSets } from '../load/context-of.ts'
 import type { Loaded } from '../load/ranges-done.ts'
-import { reportOf } from './report.ts'
 import { finish } from './finish.ts'
+import { goneOf } from './gone.ts'
+import { mergeRange, rangesOfPart, type Work } from './merge-range.ts'
 import * as store from './merge.store.ts'
-import { idOf, type Merging } from './merging.ts'
-import { type Made, remap } from './remap.ts'
-import { writeRows } from './write-rows.ts'
+import { idOf, type Merging, spelledIn } from './merging.ts'
+import { reportOf } from './report.ts'
 
-/** What an import in addition needs. */
+/** What an import in addition needs, after it began. */
 export interface MergeJob {
   db: Db
   blobs: Keeper
@@ -39,50 +40,70 @@ export interface MergeJob {
 
 /** Few at once, so that others can write between them. */
 const BUGS_AT_ONCE = 50
-const ROWS_AT_ONCE = 400
 
-/** Everything that is left. */
+/** Everything that is left. Refuses if rows to which others refer were removed meanwhile. */
 export async function merge(job: MergeJob): Promise<Loaded> {
-  const { db, merging, progress } = job
-  const parts = mergedParts(merging.context.staged)
-  for (const mapping of parts.context) await mergePart(job, mapping)
-  progress.part('computing memberships')
-  await refreshAll(db)
-  await mergeBugs(job, parts.bugs)
-  for (const mapping of parts.between) await mergePart(job, mapping)
-  await mergePart(job, duplicates)
-  for (const mapping of parts.others) await mergePart(job, mapping)
-  progress.part('opening the products')
-  await finish(job)
-  await buildTextIndex(db, () => {})
+  const { db, merging } = job
+  try {
+    await mergeAll(job)
+  } catch (error) {
+    const gone = await db.look((tx) => goneOf(tx, merging))
+    if (gone.length === 0) throw error
+    throw new Refusal(
+      `the import of ${merging.plan.name} cannot be completed, because others removed from ` +
+        `Docket what it refers to: ${gone.join(', ')}. Restore the backup, and begin again`,
+    )
+  }
   return reportOf(db, merging.id)
 }
 
-/** In steps: everybody's groups, of which new ones may have members. */
-async function refreshAll(db: Db) {
+async function mergeAll(job: MergeJob) {
+  const { db, merging, progress } = job
+  const parts = mergedParts(merging.context.staged)
+  progress.part('computing memberships')
+  await giveGroups(db)
+  await mergePart(job, passwords)
+  await mergeBugs(job, parts.bugs)
+  for (const mapping of parts.between) await mergePart(job, { ...mapping, of: [mapping] })
+  await mergePart(job, duplicates)
+  for (const mapping of parts.others) await mergePart(job, { ...mapping, of: [mapping] })
+  progress.part('opening the products')
+  await finish(job)
+}
+
+/** In steps; may be repeated. Patterns admit those who are new, as everybody else. */
+async function giveGroups(db: Db) {
+  for (const { id, userregexp } of await db.look((tx) => memberships.patterns(tx, {}))) {
+    const patterned = { group_id: id, pattern: userregexp }
+    await inSteps(db, (tx, after) => giveByPattern(tx, patterned, after))
+  }
+  await inSteps(db, async (tx, after) => (await refreshSome(tx, after)).next)
+}
+
+async function inSteps(db: Db, step: (tx: Tx, after: number) => Promise<number | undefined>) {
   for (let after: number | undefined = 0; after !== undefined;) {
     const from: number = after
-    after = (await db.work((tx) => refreshSome(tx, from))).next
+    after = await db.work((tx) => step(tx, from))
   }
 }
 
-async function mergePart(job: MergeJob, mapping: Mapping) {
+/** What is done by ranges, in order. */
+type Part = Pick<Mapping, 'part' | 'ranged' | 'prepare'> & Pick<Work, 'of' | 'then'>
+
+async function mergePart(job: MergeJob, part: Part) {
   const { db, merging, progress } = job
-  const { staged } = merging.context
-  progress.part(mapping.part)
-  const done = await rangesDone(job, mapping.part)
+  progress.part(part.part)
+  const done = await rangesDone(job, part.part)
   let { rows } = done
   if (done.until === LAST_ID) return
-  const { ranged } = mapping
-  const [table, column] = ranged ?? []
-  const ranges =
-    table !== undefined && column !== undefined && staged.columns(table)
-      ? rangesOf(staged, { table, column, rows: ROWS_AT_ONCE, from: done.until + 1 })
-      : [EVERYTHING]
-  for (const range of ranges) {
-    await mapping.prepare?.(merging.context, range)
-    rows += await db.work((tx) => mergeRange(tx, job, { part: mapping.part, range, of: [mapping] }))
-    progress.soFar(() => `${mapping.part}: ${rows} rows`)
+  for (const range of rangesOfPart(merging.context.staged, part, done.until + 1)) {
+    await part.prepare?.(merging.context, range)
+    rows += await db.work(async (tx) => {
+      const count = await mergeRange(tx, merging, { ...part, range })
+      await touch(tx, ...TOPICS)
+      return count
+    })
+    progress.soFar(() => `${part.part}: ${rows} rows`)
   }
 }
 
@@ -113,61 +134,34 @@ async function mergeBugs(job: MergeJob, parts: readonly Mapping[]) {
         )
       context.groupSets = new Map()
       context.groupSets = await internSets(tx, context, { range, intern })
-      return mergeRange(tx, job, { part: 'bugs', range, of: parts })
+      // Values may have been renamed meanwhile.
+      merging.spelled = spelledIn(merging, await store.values(tx, {}))
+      return mergeRange(tx, merging, { part: 'bugs', range, of: parts })
     })
     progress.soFar(() => `bugs: ${rows} rows, up to bug ${range.until}`)
   }
 }
 
-interface Work {
-  part: string
-  range: Range
-  of: readonly Mapping[]
-}
-
-async function mergeRange(tx: Tx, { merging }: MergeJob, { part, range, of }: Work) {
-  const { context } = merging
-  const before = context.losses
-  context.losses = new Losses()
-  let rows = 0
-  for (const mapping of of) {
-    const made: Made[] = []
-    for (const put of allRows(merging, mapping, range)) {
-      const one = remap(merging, put)
-      if (one) made.push(one)
+/** Hashing takes long, so accounts come without passwords. */
+const passwords: Part = {
+  part: 'passwords',
+  ranged: users.ranged!,
+  of: [],
+  prepare: users.prepare!,
+  async then(tx, merging) {
+    for (const [id, password] of merging.context.passwords) {
+      await store.setPassword(tx, { id: idOf(merging, 'users', id), password })
     }
-    rows += await writeRows(tx, merging, made)
-  }
-  if (part === duplicates.part) rows += await markDuplicates(tx, merging, range)
-  await store.putRange(tx, {
-    merged_source_id: merging.id,
-    part,
-    from_id: Number.isFinite(range.from) ? range.from : 0,
-    until_id: Number.isFinite(range.until) ? range.until : LAST_ID,
-    rows,
-    losses: JSON.stringify(context.losses.all()),
-  })
-  context.losses = before
-  if (part !== 'bugs') await touch(tx, ...TOPICS)
-  return rows
-}
-
-function* allRows({ context, limited }: Merging, mapping: Mapping, range: Range): Iterable<Put> {
-  yield* mapping.rows(context, range)
-  if (mapping.part !== 'field_visibility') return
-  for (const field_id of limited) {
-    for (const { id } of rowsOf(context.staged, 'products', { by: 'id' })) {
-      yield ['field_visibility', { field_id, value_id: number(id) }]
-    }
-  }
+    return 0
+  },
 }
 
 /** After all bugs are there. */
-const duplicates: Mapping = {
+const duplicates: Part = {
   part: 'duplicates',
-  sources: ['duplicates'],
   ranged: ['bugs', 'bug_id'],
-  *rows() {},
+  of: [],
+  then: markDuplicates,
 }
 
 async function markDuplicates(tx: Tx, merging: Merging, range: Range): Promise<number> {

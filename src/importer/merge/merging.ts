@@ -14,7 +14,7 @@ export interface Merging {
   id: number
   plan: Plan
   spans: Readonly<Record<string, Span>>
-  /** Ids that do not follow from spans; people who registered meanwhile are added. */
+  /** Ids that do not follow from spans. */
   joined: Joined
   context: ImportContext
   /** New names by table and id of the source. */
@@ -23,8 +23,8 @@ export interface Merging {
   logins: ReadonlyMap<number, string>
   /** Patterns of new groups. */
   patterns: ReadonlyMap<number, string>
-  /** What values of fields are in Docket, by field and folded value. */
-  spelled: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** What values of fields are in Docket, by field and folded value; read again with bugs. */
+  spelled: Spelled
   /** By field of the source and `value_id` there. */
   valueNumbers: ReadonlyMap<number, ReadonlyMap<number, number>>
   /** Names of fields by id of the source. */
@@ -40,13 +40,17 @@ export interface Merging {
   /** The address of this Docket, which ends with a slash. */
   address: string
 }
+/** By field and folded value of the source. */
+export type Spelled = ReadonlyMap<string, ReadonlyMap<string, string>>
 interface Controllers {
   value_field_id: number
   visibility_field_id: number
 }
 
+type Ids = Pick<Merging, 'joined' | 'spans'>
+
 /** The id here of a row of the source. */
-export function idOf({ joined, spans }: Merging, table: string, id: number): number {
+export function idOf({ joined, spans }: Ids, table: string, id: number): number {
   const listed = joined.get(table)?.get(id)
   if (listed !== undefined) return listed
   const span = spans[table]
@@ -56,7 +60,7 @@ export function idOf({ joined, spans }: Merging, table: string, id: number): num
 }
 
 /** Whether a row of the source is one that Docket has. */
-export const isJoined = ({ joined, spans }: Merging, table: string, id: number): boolean =>
+export const isJoined = ({ joined, spans }: Ids, table: string, id: number): boolean =>
   spans[table]?.is_listed !== true && joined.get(table)?.has(id) === true
 
 interface Opening extends Pick<
@@ -71,16 +75,6 @@ export function openMerging({ ours, ...opening }: Opening): Merging {
   const { plan, context, joined } = opening
   const asOf = (choices: readonly { id: number; as?: string | undefined }[]) =>
     new Map(choices.flatMap(({ id, as }) => (as === undefined ? [] : [[id, as] as const])))
-  const joins = new Map(
-    plan.values.map((value) => [value.id, value.join ?? value.as ?? value.value]),
-  )
-  const spelled = new Map<string, Map<string, string>>()
-  for (const { row_id, field, value } of context.values) {
-    const own = spelled.get(field.name) ?? new Map<string, string>()
-    spelled.set(field.name, own)
-    const as = joins.get(row_id)
-    if (as !== undefined) own.set(fold(value), as)
-  }
   const product_field_id = context.fields.find(({ name }) => name === 'product')?.id ?? 0
   const limited = limitedFields(context, joined)
   return {
@@ -95,7 +89,7 @@ export function openMerging({ ours, ...opening }: Opening): Merging {
     ]),
     logins: asOf(plan.people),
     patterns: new Map(plan.groups.map(({ id, pattern }) => [id, pattern])),
-    spelled,
+    spelled: spelledIn(opening, [...ours.values.values()]),
     valueNumbers: valueNumbersOf(opening, ours),
     fieldNames: new Map(context.fields.map(({ id, name }) => [id, name])),
     limited,
@@ -103,6 +97,24 @@ export function openMerging({ ours, ...opening }: Opening): Merging {
     controllers: controllersIn(context, { limited, product_field_id }),
     aliases: new Map(plan.aliases.map(({ bug, alias, as }) => [`${bug} ${fold(alias)}`, as])),
   }
+}
+
+/** As values are named now, else as the plan names them. */
+export function spelledIn(
+  merging: Pick<Merging, 'plan' | 'context' | 'joined' | 'spans'>,
+  values: readonly { id: number; name: string }[],
+): Spelled {
+  const now = new Map(values.map(({ id, name }) => [id, name]))
+  const planned = new Map(merging.plan.values.map((value) => [value.id, value.join ?? value.as]))
+  const spelled = new Map<string, Map<string, string>>()
+  for (const { row_id, field, value } of merging.context.values) {
+    const own = spelled.get(field.name) ?? new Map<string, string>()
+    spelled.set(field.name, own)
+    const as = planned.get(row_id)
+    // Of values that differ only in case, the first is imported.
+    if (as !== undefined) own.set(fold(value), now.get(idOf(merging, 'field_values', row_id)) ?? as)
+  }
+  return spelled
 }
 
 /** Values are numbered within their field: new ones of a joined field go on after its own. */

@@ -3,7 +3,7 @@
 import { fold } from '../../platform/fold.ts'
 import type { Row } from '../../platform/db/db.ts'
 import { GRANT } from '../../accounts/memberships/memberships.store.ts'
-import { idInLocalUrl, LOCAL, localUrl } from '../../tracker/bugs/see-also/bug-urls.rules.ts'
+import { bugBelow, LOCAL, localUrl } from '../../tracker/bugs/see-also/bug-urls.rules.ts'
 import { COMMENT } from '../../tracker/bugs/comments/comments.rules.ts'
 import { columnsOf } from '../../tracker/model/bug-fields/columns.wire.ts'
 import { relationNames } from '../../tracker/model/bug-fields/relations.wire.ts'
@@ -72,21 +72,23 @@ const groupPair: Own = (merging, row) =>
   ofSomeNew('groups', 'member_id', 'grantor_id')(merging, row)
 
 /** Nobody is admitted by a pattern that the plan does not set. */
-const member: Own = ({ patterns }, row) => {
-  if (!patterns.get(row['group_id'] as number)) row['grant_type'] = GRANT.direct
+const member: Own = (merging, row) => {
+  const group_id = row['group_id'] as number
+  const isByPattern = merging.patterns.get(group_id) && !isOurs(merging, 'groups', group_id)
+  if (!isByPattern) row['grant_type'] = GRANT.direct
   return true
 }
 
-const user: Own = ({ plan, logins, context: { missing } }, row) => {
-  const id = row['id'] as number
-  const isMissing = missing.people.includes(id)
-  const login = isMissing ? `missing-user-${plan.name}-${id}` : logins.get(id)
+const user: Own = ({ logins }, row) => {
+  const login = logins.get(row['id'] as number)
   if (login !== undefined) Object.assign(row, { login_name: login, login_name_key: fold(login) })
   return true
 }
 
 const field: Own = (merging, row) => {
-  const { limited, source_product_field_id: visibility_field_id } = merging
+  const { context, limited, source_product_field_id: visibility_field_id } = merging
+  // Fields of every Bugzilla that an old one lacks: Docket has its own.
+  if (!context.known.fielddefs.has(row['id'])) return false
   if (limited.has(row['id'] as number)) Object.assign(row, { visibility_field_id })
   return named('fielddefs')(merging, row)
 }
@@ -176,12 +178,11 @@ const link: Own = (merging, row) => {
 /** Undefined for an address of neither. */
 export function localLink(merging: Merging, value: string): string | undefined {
   const { plan, address, context } = merging
-  const id = idInLocalUrl(value)
-  const isBelow = (base: string) => base !== '' && value.startsWith(`${base}show_bug.cgi?`)
-  if (address === '') return undefined
-  if (isBelow(address)) return value
-  if (!isBelow(plan.urlbase) || !context.known.bugs.has(id)) return undefined
-  return localUrl(address, idOf(merging, 'bugs', id))
+  const [here, there] = [address, plan.urlbase].map((base) => Number(bugBelow(value, base)))
+  if (here) return localUrl(address, here)
+  // Without an address of this Docket there is no address of its bugs.
+  if (!there || address === '/' || !context.known.bugs.has(there)) return undefined
+  return localUrl(address, idOf(merging, 'bugs', there))
 }
 
 /** Otherwise a key that is known elsewhere would open an account with more rights. */

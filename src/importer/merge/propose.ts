@@ -4,7 +4,15 @@ import type { Tx } from '../../platform/db/db.ts'
 import { fold } from '../../platform/fold.ts'
 import { countOf, number, text } from '../map/cells.ts'
 import type { ImportContext } from '../map/context.ts'
-import { type DocketSide, readDocketSide, takenAliases, usersNamed } from './docket-side.ts'
+import { parameters } from '../../accounts/parameters/parameters.ts'
+import { readPattern } from '../../platform/patterns.ts'
+import {
+  type DocketSide,
+  type GroupRow,
+  readDocketSide,
+  takenAliases,
+  usersNamed,
+} from './docket-side.ts'
 import type { Choice, Plan } from './plan.wire.ts'
 import { highestBug } from './spans.ts'
 import { isAddress, type Named, peopleIn, type Person, readSourceSide } from './source-side.ts'
@@ -46,7 +54,11 @@ export async function proposePlan(tx: Tx, job: Proposing): Promise<Plan> {
     aliases: theirs.aliases
       .filter(({ alias }) => taken.has(fold(alias)))
       .map((one) => ({ ...one, as: `${name}-${one.alias}`, note: 'a bug of Docket has it' })),
-    notes: notesOn(context, theirs),
+    notes: [
+      ...notesOn(context, theirs),
+      ...(await rightsNotes(tx, context)),
+      ...(await admittedNotes(tx, context, [...ours.groups.values()])),
+    ],
   }
 }
 
@@ -94,7 +106,11 @@ function fieldsOf({ fields }: SourceSide, ours: DocketSide, name: string): Choic
     .map(({ id, name: field, type }) => {
       const other = ours.fields.get(field)
       if (!other) return { id, name: field, as: field }
-      if (other.custom === 1 && other.type === type) return { id, name: field, join: field }
+      if (other.custom === 1 && other.type === type) {
+        const isLimited = other.visibility_field_id !== null
+        const note = 'in Docket it applies to some bugs only: add the products of the source'
+        return { id, name: field, join: field, ...(isLimited && { note }) }
+      }
       const as = `${field}_${name.toLowerCase().replaceAll('-', '_')}`
       return { id, name: field, as, note: 'Docket has a field of this name with another type' }
     })
@@ -152,6 +168,41 @@ function differences(theirs: Person, ours: { realname: string; is_enabled: numbe
   ].join('; ')
 }
 
+/** Rights that follow from parameters, which are those of Docket. */
+const RIGHTS = {
+  insidergroup: 'private comments and attachments',
+  timetrackinggroup: 'hours and deadlines',
+} as const
+
+/** Who will see what only some could see. */
+async function rightsNotes(tx: Tx, { parameters: theirs }: ImportContext): Promise<string[]> {
+  const ours = await parameters(tx)
+  const said = (group = '') => (group === '' ? 'nobody' : `the group ${group}`)
+  return (['insidergroup', 'timetrackinggroup'] as const).map(
+    (name) =>
+      `${RIGHTS[name]} are seen by ${said(theirs[name])} in the source, and will be by ` +
+      `${said(ours[name])} of Docket`,
+  )
+}
+
+/** Patterns of Docket admit new people as everybody else. */
+async function admittedNotes(
+  tx: Tx,
+  context: ImportContext,
+  groups: readonly GroupRow[],
+): Promise<string[]> {
+  const logins = [...peopleIn(context)].map(({ name }) => name)
+  const ours = await usersNamed(tx, logins)
+  const added = logins.filter((login) => !ours.has(fold(login)))
+  return groups.flatMap(({ name, userregexp }) => {
+    if (userregexp === '') return []
+    const pattern = readPattern(userregexp, { anyCase: true })
+    const count = 'isIn' in pattern ? added.filter((login) => pattern.isIn(login)).length : 0
+    if (count === 0) return []
+    return [`${count} new accounts match the pattern of the group ${name}, and become its members`]
+  })
+}
+
 function notesOn({ staged }: ImportContext, { values }: SourceSide): string[] {
   const count = (table: string) => countOf(staged, table)
   const [highest] = [...staged.rows('select max(bug_id) as id from bugs')]
@@ -168,6 +219,6 @@ function notesOn({ staged }: ImportContext, { values }: SourceSide): string[] {
     'the products of the source are closed for new bugs until the import is complete',
     ...(text(staged.columns('series')?.join()) === ''
       ? []
-      : ['charts are added; categories of the ' + 'same name get the name of the source in front']),
+      : ['charts are added; categories of the same name get the name of the source in front']),
   ]
 }

@@ -1,6 +1,7 @@
 /** Settles a plan: what each row becomes, and what is wrong with the plan. */
 
 import type { Tx } from '../../platform/db/db.ts'
+import { problemOf } from '../../accounts/logins/login-names.rules.ts'
 import { fold } from '../../platform/fold.ts'
 import { limits } from '../../platform/limits.ts'
 import type { ImportContext } from '../map/context.ts'
@@ -34,6 +35,7 @@ export async function settle(tx: Tx, context: ImportContext, plan: Plan): Promis
     settleNamed(about, { find: (name) => there.get(keyFor(table, name)), joined, problems })
   }
   settleFields(theirs, ours, { joined, problems })
+  settlePatterns(plan, problems)
   settleValues(plan, { theirs, ours }, { joined, problems })
   settleComponents(context, ours, joined)
   await settlePeople(tx, context, { plan, joined, problems })
@@ -77,8 +79,12 @@ function settleNamed({ table, kind, rows, plan }: About, { find, joined, problem
     const { join, as = '' } = choice
     const other = find(join ?? as)
     if (join !== undefined) {
-      if (other) own.set(id, other.id)
-      else problems.push(`the ${kind} ${name} is to join ${join}, which Docket does not have`)
+      const isOnce = table === 'products' && [...own.values()].includes(other?.id ?? 0)
+      if (!other) {
+        problems.push(`the ${kind} ${name} is to join ${join}, which Docket does not have`)
+      } else if (isOnce) {
+        problems.push(`only one product can join ${join}: import ${name} as a new one`)
+      } else own.set(id, other.id)
     } else if (other || made.has(keyFor(table, as))) {
       problems.push(`the ${kind} ${name} cannot be named ${as}: that name is taken`)
     } else if (as.trim() === '' || as.length > NAME_CHARS_MAX) {
@@ -97,10 +103,20 @@ function settleFields({ fields }: SourceSide, ours: DocketSide, { joined, proble
   for (const { id, name, type, isCustom } of fields) {
     const other = ours.fields.get(name)
     if (!isCustom && other?.custom === 0) own.set(id, other.id)
+    if (!isCustom && other?.custom === 1) {
+      problems.push(`Docket has a custom field ${name}, which is no custom field of the source`)
+    }
     const target = byId.get(own.get(id) ?? 0)
     if (isCustom && target && (target.type !== type || target.custom === 0)) {
       problems.push(`the field ${name} cannot join ${target.name}, which has another type`)
     }
+  }
+}
+
+function settlePatterns({ groups }: Plan, problems: string[]) {
+  for (const { name, pattern } of groups) {
+    const problem = pattern === '' ? undefined : problemOf(pattern)
+    if (problem !== undefined) problems.push(`the pattern of the group ${name}: ${problem}`)
   }
 }
 

@@ -97,13 +97,16 @@ function aliasesIn(staged: Staged) {
   }))
 }
 
-/** All accounts, in the order of their ids; duplicate logins as the import changes them. */
-export function* peopleIn({ staged, renamed }: ImportContext): Iterable<Person> {
+/** All accounts, named as the import names them; last those that are missing but referred to. */
+export function* peopleIn({ staged, renamed, missing }: ImportContext): Iterable<Person> {
   for (const row of rowsOf(staged, 'profiles', { by: 'userid' })) {
     const id = number(row['userid'])
     const isEnabled = flag(row['is_enabled'], Number(text(row['disabledtext']) === '')) !== 0
     const login = renamed.get(id) ?? text(row['login_name'])
     yield { id, name: login, realname: text(row['realname']), is_enabled: isEnabled }
+  }
+  for (const id of missing.people) {
+    yield { id, name: `missing-user-${id}`, realname: '', is_enabled: false }
   }
 }
 

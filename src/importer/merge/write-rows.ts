@@ -6,10 +6,11 @@ import { type Named, putNewRows, putRows, tablesOf } from '../../platform/db/who
 import { migrations } from '../../migrations/list.ts'
 import { fold } from '../../platform/fold.ts'
 import { indexChangedBugs, indexChangedComments } from '../../tracker/bugs/text-index/text-index.ts'
-import { takenAliases, takenExternIds, usersNamed } from './docket-side.ts'
+import { takenAliases } from './docket-side.ts'
 import * as store from './merge.store.ts'
 import type { Merging } from './merging.ts'
 import type { Made } from './remap.ts'
+import type { Renamed } from '../../tracker/catalogue/merged-sources/merged-sources.ts'
 
 const named = new Map<string, Named>(tablesOf(migrations).map((table) => [table.name, table]))
 
@@ -37,7 +38,7 @@ export async function writeRows(tx: Tx, merging: Merging, rows: readonly Made[])
     const put = ONCE.has(table) ? putNewRows : putRows
     // Those without references to others of their table come first.
     for (const some of inTurn(table, left)) await put(tx, named.get(table)!, some)
-    await FOLLOW[table]?.(tx, left)
+    await FOLLOW[table]?.(tx, merging, left)
     count += left.length
   }
   return count
@@ -52,39 +53,17 @@ function inTurn(table: string, rows: Row[]): Row[][] {
   )
 }
 
-/** Settles what may collide with rows that appeared since the plan was accepted. */
+/** Settles what collides with rows of Docket that the plan does not list. */
 type Settle = (tx: Tx, merging: Merging, rows: Row[]) => Promise<Row[]>
 
-/** Somebody who registered meanwhile with the same address is the same person. */
-const users: Settle = async (tx, { id, joined, context, spans }, rows) => {
-  const there = await usersNamed(
-    tx,
-    rows.map((row) => row['login_name'] as string),
-  )
-  const left: Row[] = []
+/** Otherwise a login from elsewhere could open an account, if both get their ids differently. */
+const users: Settle = async (_, { context: { losses } }, rows) => {
   for (const row of rows) {
-    const other = there.get(row['login_name_key'] as string)
-    if (!other) {
-      left.push(row)
-      continue
-    }
-    const source_id = (row['id'] as number) - spans['users']!.base
-    joined.get('users')!.set(source_id, other.id)
-    const listed = { merged_source_id: id, table_name: 'users', source_id, docket_id: other.id }
-    await putRows(tx, named.get('merged_ids')!, [listed])
-    context.losses.tell('an account that was made in Docket meanwhile was joined', other.login_name)
-  }
-  const ids = left.map((row) => row['extern_id']).filter((one) => typeof one === 'string')
-  const taken = await takenExternIds(tx, ids)
-  for (const row of left) {
-    if (!taken.has(row['extern_id'] as string)) continue
-    context.losses.tell(
-      'an extern_id that an account of Docket has was left out',
-      String(row['login_name']),
-    )
+    if (typeof row['extern_id'] !== 'string') continue
+    losses.tell('the extern_id of an account was left out', String(row['login_name']))
     row['extern_id'] = null
   }
-  return left
+  return rows
 }
 
 type Names = (tx: Tx, p: { ids: number[] }) => Promise<{ user_id: number; name_key: string }[]>
@@ -122,20 +101,32 @@ const categories: Settle = async (tx, { plan }, rows) => {
   return rows
 }
 
-const aliases: Settle = async (tx, { plan, context }, rows) => {
+/** Of bugs that got an alias since the import began. */
+const aliases: Settle = async (tx, { id, plan, context }, rows) => {
   const names = rows.map((row) => String(row['alias']))
   const taken = await takenAliases(tx, names)
+  const renamed: Record<string, string> = {}
   for (const row of rows) {
     const alias = String(row['alias'])
     if (!taken.has(String(row['alias_key']))) continue
     const as = `${plan.name}-${String(row['bug_id'])}-${alias}`
+    renamed[String(row['alias_key'])] = as
     Object.assign(row, { alias: as, alias_key: fold(as) })
     context.losses.tell(
       'an alias that a bug of Docket got meanwhile was changed',
       `${alias}: ${as}`,
     )
   }
+  if (Object.keys(renamed).length > 0) await addAliases(tx, id, renamed)
   return rows
+}
+
+async function addAliases(tx: Tx, id: number, renamed: Record<string, string>) {
+  const row = (await store.namesOf.first(tx, { id }))!
+  const names = JSON.parse(row.names) as Renamed
+  const before = Object.entries(names.aliases).map(([key, as]) => [key, renamed[fold(as)] ?? as])
+  const aliases = { ...renamed, ...Object.fromEntries(before) }
+  await store.setNames(tx, { id, names: JSON.stringify({ ...names, aliases }) })
 }
 
 /** The numbers of comments with a tag are added to those of Docket. */
@@ -145,13 +136,6 @@ const weights: Settle = async (tx, _, rows) => {
     await store.addWeight(tx, { tag, tag_key, weight })
   }
   return []
-}
-
-/** Preferences for mail are complete for everybody who has some. */
-const mailWishes: Settle = async (tx, _, rows) => {
-  const ids = new Set(rows.map((row) => row['user_id'] as number))
-  for (const user_id of ids) await store.addChooser(tx, { user_id })
-  return rows
 }
 
 const SETTLE: Readonly<Record<string, Settle>> = {
@@ -174,15 +158,21 @@ const SETTLE: Readonly<Record<string, Settle>> = {
   ),
   series_categories: categories,
   longdescs_tags_weights: weights,
-  email_setting: mailWishes,
 }
 
 const idsOf = (rows: readonly Row[]) => rows.map((row) => row['id'] as number)
 
-const FOLLOW: Readonly<Record<string, (tx: Tx, rows: readonly Row[]) => Promise<void>>> = {
-  bugs: (tx, rows) => indexChangedBugs(tx, idsOf(rows)),
-  longdescs: (tx, rows) => indexChangedComments(tx, idsOf(rows)),
-  async attachments(tx, rows) {
+type Follow = (tx: Tx, merging: Merging, rows: readonly Row[]) => Promise<unknown>
+const FOLLOW: Readonly<Record<string, Follow>> = {
+  /** In Bugzilla, nobody has the defaults: an account without rows wants no mail. */
+  async users(tx, { context }, rows) {
+    if (!context.staged.columns('email_setting')) return
+    const choosers = idsOf(rows).map((user_id) => ({ user_id }))
+    await putRows(tx, named.get('bugmail_choices')!, choosers)
+  },
+  bugs: (tx, _, rows) => indexChangedBugs(tx, idsOf(rows)),
+  longdescs: (tx, _, rows) => indexChangedComments(tx, idsOf(rows)),
+  async attachments(tx, _, rows) {
     for (const { blob_hash, attach_size } of rows) {
       if (typeof blob_hash !== 'string') continue
       await keep({ tx }, { hash: blob_hash, size: attach_size as number }, 1)

@@ -12,7 +12,7 @@ import { clock } from '../../platform/clock.ts'
 import { keepSmall } from '../../platform/keep-small.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { openBlobs } from '../blob-store.ts'
-import { type Installation, inInstallation } from '../installation.ts'
+import { inInstallation } from '../installation.ts'
 import { createProgress } from '../progress.ts'
 import { withStaged } from '../staged.ts'
 import { readGiven, sourceOf } from './bugzilla-given.ts'
@@ -37,17 +37,16 @@ export const command = declare({
     timezone: { value: 'ZONE', sentence: 'As for docket import bugzilla plan.' },
   },
   async run({ config, flags, positionals: [source = ''], out, err }) {
-    if (flags.plan === undefined) throw new Refusal('--plan is missing: the accepted plan')
+    if (flags.plan === undefined)
+      throw new Refusal('--plan is missing: the file that docket import bugzilla plan wrote')
     const plan = await readPlan(flags.plan)
     const given = await readGiven(flags)
     keepSmall()
     const progress = createProgress(err, clock)
-    const address = (installation: Installation) => addressIn(installation, config.base_url)
     return inInstallation(
       config,
-      (installation) =>
-        withStaged(installation.folder, 'merge', { source, progress }, async (staged) => {
-          const { db, folder } = installation
+      ({ db, folder, transactions }) =>
+        withStaged(folder, 'merge', { source, progress }, async (staged) => {
           const read = sourceOf(staged, given)
           const blobs = openKeeper(db, await openBlobs(config, folder), clock)
           const context = contextFor({ ...read, blobs, now: clock() })
@@ -55,7 +54,7 @@ export const command = declare({
             context,
             plan,
             source: read.source,
-            address: await address(installation),
+            address: await transactions.look(docket, addressOf),
             now: clock(),
           }
           const { parameters } = read
@@ -67,7 +66,8 @@ export const command = declare({
             problems.forEach((problem) => out(`Refused: ${problem}`))
             return problems.length === 0 ? 0 : 1
           }
-          const merging = { ...(await begin(db, about)), context }
+          progress.part('accounts, groups, products and fields')
+          const merging = await begin(db, about)
           const loaded = await merge({ db, blobs, merging, now: clock(), progress })
           const rows = loaded.parts.reduce((sum, part) => sum + part.rows, 0)
           out(`The import of ${plan.name} is complete: ${rows} rows.`)
@@ -78,10 +78,3 @@ export const command = declare({
     )
   },
 })
-
-/** Empty if it is not known: no links to bugs are changed then. */
-async function addressIn({ transactions }: Installation, base_url: string | undefined) {
-  const address = await transactions.look(docket, addressOf)
-  if (address !== '/') return address
-  return base_url === undefined ? '' : `${base_url.replace(/\/+$/, '')}/`
-}

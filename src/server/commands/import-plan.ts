@@ -1,7 +1,7 @@
 /** `docket import bugzilla plan`: proposes how to import a second Bugzilla. */
 
 import { openBlobs } from '../blob-store.ts'
-import { contextFor } from '../../importer/merge/begin.ts'
+import { contextFor, refuseName } from '../../importer/merge/begin.ts'
 import { planLines } from '../../importer/merge/dry-run.ts'
 import { proposePlan } from '../../importer/merge/propose.ts'
 import { isName } from '../../importer/merge/plan.ts'
@@ -36,7 +36,9 @@ export const command = declare({
   async run({ config, flags, positionals: [source = ''], out, err }) {
     const { name = '', plan: path = '' } = flags
     if (!isName(name)) {
-      throw new Refusal('--name must have 1 to 24 letters, digits and hyphens')
+      throw new Refusal(
+        '--name must have 1 to 24 letters, digits and hyphens, such as --name other',
+      )
     }
     if (path === '') throw new Refusal('--plan is missing: the file to write')
     if (await isThere(path)) throw new Refusal(`${path} exists; name a file that does not`)
@@ -45,8 +47,9 @@ export const command = declare({
     const progress = createProgress(err, clock)
     return inInstallation(
       config,
-      ({ db, folder }) =>
-        withStaged(folder, 'plan', { source, progress }, async (staged) => {
+      async ({ db, folder }) => {
+        await db.look((tx) => refuseName(tx, name))
+        return withStaged(folder, 'plan', { source, progress }, async (staged) => {
           const read = sourceOf(staged, given)
           const blobs = await openBlobs(config, folder)
           const context = contextFor({ ...read, blobs, now: clock() })
@@ -57,7 +60,8 @@ export const command = declare({
           planLines(plan, context).forEach(out)
           out(`The plan is in ${path}. Review it, then run docket import bugzilla merge --dry-run.`)
           return 0
-        }),
+        })
+      },
       { patient: true },
     )
   },

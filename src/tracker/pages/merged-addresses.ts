@@ -10,9 +10,10 @@ import type { Look } from '../../platform/work/work.ts'
 import {
   type MergedSource,
   mergedSourceNamed,
-  namesHere,
   numbersHere,
 } from '../catalogue/merged-sources/merged-sources.ts'
+import { maySee, productNamed } from '../catalogue/products/products.ts'
+import { aliasOwners, visibleAmong } from '../bugs/see/bugs.ts'
 import * as paths from '../model/paths.ts'
 import { text } from './text.ts'
 
@@ -55,7 +56,7 @@ async function placeOf(look: Look, source: MergedSource, asked: PageAsked) {
   if (!numbers) return undefined
   const given = new URLSearchParams(asked.query)
   const here = await numbersIn(look, source, { given, numbers })
-  const names = await namesHere(look.tx, source)
+  const names = await namesIn(look, source, { given, numbers })
   const made = new URLSearchParams()
   for (const [name, value] of given) {
     const of = Object.hasOwn(numbers, name) ? numbers[name] : undefined
@@ -63,7 +64,7 @@ async function placeOf(look: Look, source: MergedSource, asked: PageAsked) {
     const found = parts.map((part) => {
       if (of && NUMBER.test(part)) return here[of].get(Number(part))?.toString()
       if (of === 'bugs') return names.aliases.get(fold(part)) ?? part
-      return name === 'product' ? (names.products.get(part) ?? part) : part
+      return name === 'product' ? (names.products.get(fold(part)) ?? part) : part
     })
     if (found.includes(undefined)) return undefined
     made.append(name, found.join(''))
@@ -78,6 +79,32 @@ interface Given {
 }
 /** Values beyond these are not looked up. */
 const NUMBERS_MAX = 1_000
+
+/** New names, as far as the caller may know what has them. */
+async function namesIn(look: Look, { names }: MergedSource, { given, numbers }: Given) {
+  const [aliases, products] = [new Map<string, string>(), new Map<string, string>()]
+  for (const [name, value] of given) {
+    const isOfBugs = Object.hasOwn(numbers, name) && numbers[name] === 'bugs'
+    const words = isOfBugs ? value.split(SEPARATED) : name === 'product' ? [value] : []
+    const from = isOfBugs ? names.aliases : names.products
+    for (const word of words.map(fold)) {
+      if (Object.hasOwn(from, word)) (isOfBugs ? aliases : products).set(word, from[word]!)
+    }
+  }
+  const owners = await aliasOwners(look.tx, [...aliases.values()].map(fold))
+  const bugs = await visibleAmong(
+    look,
+    owners.map(({ bug_id }) => bug_id),
+  )
+  const seen = new Set(bugs.map(({ id }) => id))
+  const shown = new Set(owners.flatMap((one) => (seen.has(one.bug_id) ? one.alias_key : [])))
+  for (const [word, as] of aliases) if (!shown.has(fold(as))) aliases.delete(word)
+  for (const [word, as] of products) {
+    const product = await productNamed(look, as)
+    if (!product || !(await maySee(look, product))) products.delete(word)
+  }
+  return { aliases, products }
+}
 
 async function numbersIn({ tx }: Look, source: MergedSource, { given, numbers }: Given) {
   const idsOf = (of: Of) =>

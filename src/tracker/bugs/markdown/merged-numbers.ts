@@ -4,6 +4,7 @@
  */
 
 import type { Tx } from '../../../platform/db/db.ts'
+import { openOldBases } from '../../../platform/old-bases.ts'
 import {
   type MergedSource,
   mergedSourceOf,
@@ -88,10 +89,13 @@ export function referenceHere(one: Reference, numbers: Numbers | undefined): Ref
 export const mergedPlaces = async (tx: Tx): Promise<MergedPlace[]> =>
   (await mergedSources(tx))
     .filter(({ urlbase }) => urlbase !== '')
-    .map(({ urlbase, name }) => ({ urlbase, path: `/old/${name}/` }))
+    .map(({ urlbase, name }) => ({ urlbase, path: `/old/${name}` }))
 
 /** The path here of an address below a former one. */
 export function placeHere(places: readonly MergedPlace[], address: string): string | undefined {
-  const place = places.find(({ urlbase }) => address.startsWith(urlbase))
-  return place && place.path + address.slice(place.urlbase.length)
+  for (const { urlbase, path } of places) {
+    const place = openOldBases([urlbase]).placeIn(address)
+    if (place !== undefined) return path + place
+  }
+  return undefined
 }

@@ -5,7 +5,7 @@ import { statement } from '../../../platform/db/statement.ts'
 export const all = statement((q) =>
   q
     .selectFrom('merged_sources')
-    .select(['id', 'name', 'name_key', 'urlbase', 'spans', 'ended_at'])
+    .select(['id', 'name', 'name_key', 'urlbase', 'spans', 'names', 'ended_at'])
     .orderBy('id'),
 )
 
@@ -18,9 +18,4 @@ export const listed = statement((q, p: Listed, dialect) =>
     .where('merged_source_id', '=', p.merged_source_id)
     .where('table_name', '=', p.table_name)
     .where((row) => dialect.oneOf(row.ref('source_id'), p.ids)),
-)
-
-/** The accepted plan of a source, as JSON. */
-export const planOf = statement((q, p: { id: number }) =>
-  q.selectFrom('merged_sources').select('plan').where('id', '=', p.id),
 )

@@ -14,6 +14,12 @@ export interface Span {
   is_listed?: true
 }
 
+/** New names of products and aliases, by their folded names in the source. */
+export interface Renamed {
+  products: Readonly<Record<string, string>>
+  aliases: Readonly<Record<string, string>>
+}
+
 /** A Bugzilla that was imported in addition. */
 export interface MergedSource {
   id: number
@@ -23,15 +29,17 @@ export interface MergedSource {
   urlbase: string
   /** By table. */
   spans: Readonly<Record<string, Span>>
+  names: Renamed
   /** Whether its import is complete. */
   is_complete: boolean
 }
 
 /** Must not be modified. */
 export const mergedSources = remembered([MERGED_SOURCES], async (tx: Tx) =>
-  (await store.all(tx, {})).map(({ ended_at, spans, ...row }): MergedSource => ({
+  (await store.all(tx, {})).map(({ ended_at, spans, names, ...row }): MergedSource => ({
     ...row,
     spans: JSON.parse(spans) as Record<string, Span>,
+    names: JSON.parse(names) as Renamed,
     is_complete: ended_at !== null,
   })),
 )
@@ -65,20 +73,4 @@ export async function numbersHere(
   const wanted = { merged_source_id, table_name: table, ids: [...new Set(ids)] }
   const rows = await store.listed(tx, wanted)
   return new Map(rows.map(({ source_id, docket_id }) => [source_id, docket_id]))
-}
-
-/** The parts of a plan that old addresses need. */
-interface Renamed {
-  products: { name: string; join?: string; as?: string }[]
-  aliases: { alias: string; as: string }[]
-}
-
-/** What products and folded aliases of a source are named here, if the plan renamed them. */
-export async function namesHere(tx: Tx, { id }: Pick<MergedSource, 'id'>) {
-  const row = await store.planOf.first(tx, { id })
-  const { products, aliases } = JSON.parse(row!.plan) as Renamed
-  return {
-    products: new Map(products.map(({ name, join, as }) => [name, join ?? as ?? name])),
-    aliases: new Map(aliases.map(({ alias, as }) => [fold(alias), as])),
-  }
 }
