@@ -27,8 +27,8 @@ export const URLBASE = 'https://bugs.second.example/'
 export const ADDRESS = 'https://bugs.example.com/'
 
 /** Stages the second one, changed by SQL. */
-export async function openSecond({ db, place }: Opened, sql: string) {
-  const folder = join(place.folder, 'second')
+export async function openSecond({ db, place }: Opened, sql: string, name = 'second') {
+  const folder = join(place.folder, name)
   const { dump, attachments } = await writeRichDump(place.folder)
   ;(await stageSource(dump, folder, quiet)).close()
   const file = new DatabaseSync(join(folder, 'staging.db'))
@@ -51,9 +51,7 @@ export async function openSecond({ db, place }: Opened, sql: string) {
   }
   return {
     propose: () =>
-      using(({ context, source }) =>
-        db.look((tx) => proposePlan(tx, { context, name: 'second', source })),
-      ),
+      using(({ context, source }) => db.look((tx) => proposePlan(tx, { context, name, source }))),
     problems: (plan: Plan) => using((about) => problemsOf(db, { ...about, plan })),
     merge: (plan: Plan, progress: Progress = quiet) =>
       using(async (about) => {
@@ -62,7 +60,7 @@ export async function openSecond({ db, place }: Opened, sql: string) {
       }),
     verify: () =>
       using(async (about) => {
-        const merging = await openRecorded(db, { ...about, name: 'second' })
+        const merging = await openRecorded(db, { ...about, name })
         return verifyMerged({ db, blobs: disk, merging, zone, attachments, progress: quiet })
       }),
   }

@@ -26,10 +26,14 @@ export function planLines(plan: Plan, { staged }: ImportContext): string[] {
     ...first(plan.products.map((one) => said('product', one.name, one))),
     ...first(plan.keywords.map((one) => said('keyword', one.name, one))),
     ...first(plan.fields.map((one) => said('field', one.name, one))),
-    ...first(plan.values.map(({ field, value, ...one }) => said(`value of ${field}`, value, one))),
+    ...first(plan.values.map((one) => (one.join === one.value ? undefined : saidOfValue(one)))),
     ...first(plan.aliases.map(({ alias, as }) => `alias ${alias}: becomes ${as}`)),
+    ...first(plan.notes),
   ]
 }
+
+const saidOfValue = ({ field, value, ...one }: Plan['values'][number]) =>
+  said(`value of ${field}`, value, one)
 
 type Said = Pick<Choice, 'join' | 'as' | 'note'>
 /** Nothing for what is added as it is. */

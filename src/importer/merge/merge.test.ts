@@ -7,20 +7,24 @@ import { buildImported, quiet } from '../../../tests/imported.ts'
 import { ADDRESS, openSecond, URLBASE } from '../../../tests/import/merged.ts'
 import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
 import { comparedLines } from '../verify/verify-merged.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { Plan } from './plan.wire.ts'
 
 const OFFSET = 1_000
+/** The same address without encryption. */
+const HTTP = URLBASE.replace('https:', 'http:')
 /** Texts with numbers, links between the two, and people who are not the same. */
 const CHANGES = `
   update longdescs set thetext = 'see bug 13, comment 1 and attachment 100, not bug 999, but
-    ${URLBASE}show_bug.cgi?id=11' where comment_id = 20;
+    ${HTTP}show_bug.cgi?id=11' where comment_id = 20;
   update bug_see_also set value = '${URLBASE}show_bug.cgi?id=12' where id = 1;
   update profiles set login_name = 'nobody' where userid = 20;
   update profiles set realname = 'Another name' where userid = 2;
   update bug_status set is_open = 0 where value = 'IN_PROGRESS';
   update bugs_aliases set alias = 'Public_Bug' where bug_id = 10;
-  update bugs_aliases set alias = 'elsewhere' where bug_id = 2`
-const OWN_LINK = `${URLBASE}show_bug.cgi?id=10`
+  update bugs_aliases set alias = 'elsewhere' where bug_id = 2;
+  update profiles set extern_id = 'from elsewhere' where userid = 20`
+const OWN_LINK = `${HTTP}show_bug.cgi?id=10`
 
 onEachInstance(
   'a second Bugzilla',
@@ -28,6 +32,7 @@ onEachInstance(
     let instance: Instance
     let second: Awaited<ReturnType<typeof openSecond>>
     let plan: Plan
+    let insiders: Person
     const get = (path: string, as?: Person) => instance.ask('GET', path, { as })
     const browse = (path: string, as?: Person) =>
       instance.ask('GET', path, { as, headers: { 'user-agent': 'Mozilla/5.0' } })
@@ -62,6 +67,7 @@ onEachInstance(
       assert.equal(status?.as, 'IN_PROGRESS (second)')
       const { alias, as } = plan.aliases.find(({ bug }) => bug === 10)!
       assert.deepEqual([alias, as], ['Public_Bug', 'second-Public_Bug'])
+      assert.match(plan.notes.join('\n'), /private comments and attachments are seen by .* source/)
       assert.deepEqual(await second.problems(plan), [])
     })
 
@@ -87,6 +93,35 @@ onEachInstance(
       assert.equal((await get('/rest/bug/1010', instance.admin)).status, 404)
     })
 
+    void test('leaves no name to others once it began', async () => {
+      const part = (line: string) => {
+        if (line === 'passwords') throw new Error('killed')
+      }
+      await assert.rejects(second.merge(plan, { ...quiet, part }), /killed/)
+      const { admin: as } = instance
+      const post = (path: string, body: object) => instance.ask('POST', path, { as, body })
+      const user = await post('/rest/user', {
+        email: 'bob@example.com',
+        password: 'correct horse battery',
+      })
+      assert.equal(user.body.code, 500)
+      const group = await post('/rest/group', { name: 'second: admin', description: 'mine' })
+      assert.equal(group.body.code, 801)
+      const product = { name: 'second: TestProduct', description: 'mine', version: '1' }
+      assert.equal((await post('/rest/product', product)).body.code, 702)
+      const found = await instance.db.look((tx) =>
+        tx
+          .selectFrom('users')
+          .leftJoin('bugmail_choices', 'user_id', 'id')
+          .select(['password', 'extern_id', 'user_id'])
+          .where('login_name', '=', 'nobody')
+          .executeTakeFirstOrThrow(),
+      )
+      // Without rows in email_setting, nobody gets mail there.
+      assert.deepEqual([found.password, found.extern_id], [null, null])
+      assert.equal(typeof found.user_id, 'number')
+    })
+
     void test('resumes after an interruption, while people file bugs', async () => {
       const soFar = (line: () => string) => {
         if (line().endsWith('up to bug 10')) throw new Error('killed')
@@ -104,7 +139,11 @@ onEachInstance(
       const filed = await instance.ask('POST', '/rest/bug', { as: instance.admin, body })
       assert.equal(filed.body.id, 1014)
       const other = { ...plan, urlbase: '' }
-      await assert.rejects(second.merge(other), /rerun it with the same source, plan/)
+      await assert.rejects(second.merge(other), /its plan changed since; rerun it with the same/)
+      const part = (line: string) => {
+        if (line === 'opening the products') throw new Error('killed')
+      }
+      await assert.rejects(second.merge(plan, { ...quiet, part }), /killed/)
       await second.merge(plan)
       await assert.rejects(second.merge(plan), /imported as second before, completely/)
     })
@@ -112,6 +151,11 @@ onEachInstance(
     void test('has every bug in full', async () => {
       const compared = await second.verify()
       assert.equal(comparedLines(compared).join('\n'), 'Compared in full: 7 bugs, 0 differ.')
+    })
+
+    void test('finds its texts', async () => {
+      const path = '/rest/bug?content=%22not+bug+999%22&include_fields=id'
+      assert.deepEqual((await get(path)).body.bugs, [{ id: 1010 }])
     })
 
     void test('hides what was hidden, also from those in a group of that name', async () => {
@@ -122,6 +166,12 @@ onEachInstance(
         assert.equal((await get(`/rest/bug/${id}`, insider)).status, 401, `bug ${id}`)
       }
       assert.equal((await get('/rest/bug/1010')).status, 200)
+      const groups = (await get('/rest/group', instance.admin)).body.groups as { name: string }[]
+      const all = groups
+        .map(({ name }) => name)
+        .filter((name) => /^second: |^(secret|inner)$/.test(name))
+      insiders = await instance.person('insiders@example.com', all)
+      assert.equal((await get('/rest/bug/1011', insiders)).status, 200)
     })
 
     void test('keeps its texts, in which numbers lead to its own bugs', async () => {
@@ -152,6 +202,9 @@ onEachInstance(
       ['show_bug.cgi?id=10', '/show_bug.cgi?id=1010'],
       ['show_bug.cgi?id=10,2', '/show_bug.cgi?id=1010%2C1002'],
       ['show_bug.cgi?id=public_bug', '/show_bug.cgi?id=second-Public_Bug'],
+      // The new name would tell that there is a hidden bug of that name.
+      ['show_bug.cgi?id=private_bug', '/show_bug.cgi?id=private_bug'],
+      ['buglist.cgi?product=QA-Selenium-TEST', '/buglist.cgi?product=QA-Selenium-TEST'],
       ['show_activity.cgi?id=10', '/show_activity.cgi?id=1010'],
       ['buglist.cgi?product=TestProduct', '/buglist.cgi?product=second%3A+TestProduct'],
       ['index.cgi', '/index.cgi'],
@@ -166,6 +219,16 @@ onEachInstance(
         assert.equal(location?.replace(/^https?:\/\/[^/]*/, ''), place)
       })
     }
+
+    void test('names hidden bugs and products in old addresses to those who see them', async () => {
+      for (const [path, place] of [
+        ['show_bug.cgi?id=private_bug', 'show_bug.cgi?id=second-private_bug'],
+        ['buglist.cgi?product=QA-Selenium-TEST', 'buglist.cgi?product=second%3A+QA-Selenium-TEST'],
+      ]) {
+        const { headers } = await browse(`/old/second/${path}`, insiders)
+        assert.ok(headers['location']?.endsWith(place!), headers['location'])
+      }
+    })
 
     void test('answers old addresses of attachments, and of nobody else', async () => {
       const { attachments } = (await get('/rest/bug/1010/attachment', instance.admin)).body.bugs
@@ -183,21 +246,76 @@ onEachInstance(
   { build: buildImported },
 )
 
+/** An old Bugzilla, which lacks a field and a group. */
+const OLD = `
+  delete from fielddefs where name = 'last_visit_ts';
+  delete from groups where name = 'bz_quip_moderators'`
+
 onEachInstance(
   'a second Bugzilla with new numbers',
   (opened) => {
-    void test('gets the next ones, in their order', async () => {
-      const second = await openSecond(opened(), 'select 1')
-      await second.merge({ ...(await second.propose()), numbers: 'new' })
+    void test('is the same if each transaction is repeated', async () => {
+      const { db } = opened()
+      const second = await openSecond({ ...opened(), db: repeating(db) }, OLD)
+      const plan = await second.propose()
+      const admin = plan.groups.find(({ name }) => name === 'admin')!
+      admin.pattern = '^no-privs@'
+      await second.merge({ ...plan, numbers: 'new' })
       const compared = await second.verify()
       assert.equal(comparedLines(compared).join('\n'), 'Compared in full: 7 bugs, 0 differ.')
       const path = '/old/second/show_bug.cgi?id=13'
-      const { headers } = await opened().ask('GET', path, {
-        headers: { 'user-agent': 'Mozilla/5.0' },
+      const headers = { 'user-agent': 'Mozilla/5.0' }
+      const { headers: found } = await opened().ask('GET', path, { headers })
+      assert.match(found['location']!, /show_bug\.cgi\?id=(207|407)$/)
+      const path_of_person = '/rest/user/no-privs@example.com?include_fields=groups'
+      const { groups } = (await opened().ask('GET', path_of_person, { as: opened().admin })).body
+        .users[0]
+      const names = (groups as { name: string }[]).map(({ name }) => name)
+      assert.ok(names.includes('second: admin'), names.join())
+    })
+
+    void test('says what others removed that it needs', async () => {
+      const second = await openSecond(opened(), 'select 1', 'third')
+      const plan = await second.propose()
+      const { last } = await opened().db.look((tx) =>
+        tx
+          .selectFrom('components')
+          .select((row) => row.fn.max('id').as('last'))
+          .executeTakeFirstOrThrow(),
+      )
+      const part = (line: string) => {
+        if (line === 'bugs') throw new Error('killed')
+      }
+      await assert.rejects(second.merge(plan, { ...quiet, part }), /killed/)
+      await opened().db.work(async (tx) => {
+        for (const table of ['component_cc', 'flaginclusions', 'flagexclusions'] as const) {
+          await tx.deleteFrom(table).where('component_id', '>', last).execute()
+        }
+        await tx.deleteFrom('components').where('id', '>', last).execute()
       })
-      assert.match(headers['location']!, /show_bug\.cgi\?id=207$/)
+      const problem = /cannot be completed, .*: components \d+, .*\. Restore the backup/
+      await assert.rejects(second.merge(plan), problem)
     })
   },
   {},
   { build: buildImported },
 )
+
+/** Does each work twice, of which the first is undone, as after a conflict. */
+function repeating(db: Db): Db {
+  const undone = new Error('undone')
+  return {
+    ...db,
+    look: (...given) => db.look(...given),
+    async work(body) {
+      const first = db.work(async (tx) => {
+        await body(tx)
+        throw undone
+      })
+      await first.catch((error: unknown) => {
+        if (error !== undone) throw error
+      })
+      return db.work(body)
+    },
+  }
+}
