@@ -27,13 +27,19 @@ export const URLBASE = 'https://bugs.second.example/'
 export const ADDRESS = 'https://bugs.example.com/'
 
 /** Stages the second one, changed by SQL. */
-export async function openSecond({ db, place }: Opened, sql: string, name = 'second') {
-  const folder = join(place.folder, name)
-  const { dump, attachments } = await writeRichDump(place.folder)
+export async function openSecond(opened: Opened, sql: string, name = 'second') {
+  const folder = join(opened.place.folder, name)
+  const { dump } = await writeRichDump(opened.place.folder)
   ;(await stageSource(dump, folder, quiet)).close()
   const file = new DatabaseSync(join(folder, 'staging.db'))
   file.exec(sql)
   file.close()
+  return openStaged(opened, name)
+}
+
+/** What commands do with the second one, which was staged. */
+export async function openStaged({ db, place }: Opened, name = 'second') {
+  const [folder, attachments] = [join(place.folder, name), join(place.folder, 'attachments')]
   const disk = await openDisk(layOut(place.folder).blobs)
   const blobs = openKeeper(db, disk, () => NOW)
   const zone = openZone(RICH_ZONE)!

@@ -5,6 +5,7 @@
 
 import { TOPICS } from '../../migrations/topics.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { lockTables } from '../../platform/db/lock-tables.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import { type Named, putRows, tablesOf } from '../../platform/db/whole-tables.ts'
 import { migrations } from '../../migrations/list.ts'
@@ -24,7 +25,7 @@ import * as store from './merge.store.ts'
 import { type Merging, openMerging } from './merging.ts'
 import type { Plan } from './plan.wire.ts'
 import { type Joined, settle } from './settle.ts'
-import { reserve } from './spans.ts'
+import { reserve, RESERVED } from './spans.ts'
 
 /** The context of an import in addition; the staging is changed for it. */
 export function contextFor(known: Parameters<typeof contextOf>[0]): Growing {
@@ -85,6 +86,7 @@ export type Begun = Merging & { context: Growing }
 export async function begin(db: Db, given: Given): Promise<Begun> {
   const { plan, context } = given
   return db.work(async (tx) => {
+    await lockTables(tx, [...new Set(['bugs', 'bugs_aliases', ...RESERVED])])
     const [known] = await store.sourceNamed(tx, { name_key: fold(plan.name) })
     if (known) {
       const problem = problemOfBefore(known, given)

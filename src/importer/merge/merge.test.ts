@@ -208,6 +208,7 @@ onEachInstance(
       ['show_activity.cgi?id=10', '/show_activity.cgi?id=1010'],
       ['buglist.cgi?product=TestProduct', '/buglist.cgi?product=second%3A+TestProduct'],
       ['index.cgi', '/index.cgi'],
+      ['', '/'],
       ['show_bug.cgi?id=999999', undefined],
       ['editusers.cgi?id=1', undefined],
     ]

@@ -36,6 +36,8 @@ export interface MergeJob {
   progress: Progress
   /** Bugs per transaction. */
   bugs_at_once?: number
+  /** Lets others write between two transactions. */
+  pause?: (this: void) => Promise<unknown>
 }
 
 /** Few at once, so that others can write between them. */
@@ -103,6 +105,7 @@ async function mergePart(job: MergeJob, part: Part) {
       await touch(tx, ...TOPICS)
       return count
     })
+    await job.pause?.()
     progress.soFar(() => `${part.part}: ${rows} rows`)
   }
 }
@@ -138,6 +141,7 @@ async function mergeBugs(job: MergeJob, parts: readonly Mapping[]) {
       merging.spelled = spelledIn(merging, await store.values(tx, {}))
       return mergeRange(tx, merging, { part: 'bugs', range, of: parts })
     })
+    await job.pause?.()
     progress.soFar(() => `bugs: ${rows} rows, up to bug ${range.until}`)
   }
 }

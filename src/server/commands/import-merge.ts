@@ -1,5 +1,7 @@
 /** `docket import bugzilla merge`: imports a second Bugzilla by an accepted plan. */
 
+import { setTimeout as pause } from 'node:timers/promises'
+
 import { docket } from '../../accounts/actors/actors.ts'
 import { addressOf } from '../../accounts/parameters/parameters.ts'
 import { begin, contextFor, type Given, problemsOf } from '../../importer/merge/begin.ts'
@@ -17,6 +19,9 @@ import { createProgress } from '../progress.ts'
 import { withStaged } from '../staged.ts'
 import { readGiven, sourceOf } from './bugzilla-given.ts'
 import { declare } from './command.ts'
+
+/** On SQLite, a service that wants to write tries again after 20 ms. */
+const TURN_MS = 40
 
 export const command = declare({
   name: 'import bugzilla merge',
@@ -68,7 +73,8 @@ export const command = declare({
           }
           progress.part('accounts, groups, products and fields')
           const merging = await begin(db, about)
-          const loaded = await merge({ db, blobs, merging, now: clock(), progress })
+          const turn = () => pause(TURN_MS)
+          const loaded = await merge({ db, blobs, merging, now: clock(), progress, pause: turn })
           const rows = loaded.parts.reduce((sum, part) => sum + part.rows, 0)
           out(`The import of ${plan.name} is complete: ${rows} rows.`)
           lossReport(loaded, staged, parameters).forEach(out)

@@ -44,6 +44,7 @@ const SCRIPTS: Readonly<Record<string, Numbers>> = {
   'describekeywords.cgi': NOTHING,
   'report.cgi': NOTHING,
   'index.cgi': NOTHING,
+  '': NOTHING,
 }
 /** Several numbers in a value are separated so. */
 const SEPARATED = /([,:\s]+)/
