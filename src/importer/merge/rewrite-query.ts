@@ -20,7 +20,7 @@ export function rewriteQuery(merging: Merging, query: string): string {
     const [, of, at] = /^([fv]|field|value)([\d-]+)$/.exec(name) ?? []
     const isOperand = of === 'v' || of === 'value'
     const charted = at !== undefined && isOperand ? given.get(`${OTHER[of!]}${at}`) : undefined
-    const change = changes.get(charted ?? name)
+    const change = changes.get(charted ?? name.replace(/^email\d+$/, 'email'))
     const isField = (of === 'f' || of === 'field') && fields.has(value)
     const as = isField ? fields.get(value)! : (change?.(value) ?? value)
     const named = fields.get(name) ?? name
@@ -29,6 +29,11 @@ export function rewriteQuery(merging: Merging, query: string): string {
   }
   return isChanged ? made.toString() : query
 }
+/** Fields that hold people; `email` of the form of searches. */
+const PERSONS = (
+  'email assigned_to reporter qa_contact cc commenter attachments.submitter ' +
+  'setters.login_name requestees.login_name'
+).split(' ')
 const OTHER: Readonly<Record<string, string>> = { v: 'f', value: 'field' }
 
 function changesFor(merging: Merging) {
@@ -47,11 +52,19 @@ function changesFor(merging: Merging) {
     }
     return listed((value) => as.get(fold(value)))
   }
+  const groups = table('groups', plan.groups)
+  const logins = new Map(
+    plan.people.map(({ login, join, as }) => [fold(login), join ?? as ?? login]),
+  )
+  const people = listed((login) => logins.get(fold(login)))
+  const person = (value: string) =>
+    people(value.replace(/(?<=%group\.)[^%]+(?=%)/g, (name) => groups(name)))
   const changes = new Map<string, Change>([
+    ...PERSONS.map((name): [string, Change] => [name, person]),
     ['product', table('products', plan.products)],
     ['classification', table('classifications', plan.classifications)],
     ['keywords', table('keyworddefs', plan.keywords)],
-    ['bug_group', table('groups', plan.groups)],
+    ['bug_group', groups],
     ...['bug_id', 'blocked', 'dependson', 'dup_id'].map((name): [string, Change] => [
       name,
       (value) =>

@@ -1,6 +1,5 @@
 /** What a second Bugzilla has, as far as Docket may have the same: ids there and names. */
 
-import { valueKinds } from '../../tracker/model/bug-fields/custom-fields.rules.ts'
 import { fold } from '../../platform/fold.ts'
 import { flag, number, rowsOf, text } from '../map/cells.ts'
 import type { ImportContext } from '../map/context.ts'
@@ -112,6 +111,3 @@ export function* peopleIn({ staged, renamed, missing }: ImportContext): Iterable
 
 /** Whether a login name is an address of mail, by which people are recognized. */
 export const isAddress = (login: string): boolean => /^[^\s@]+@[^\s@]+$/.test(login)
-
-/** What values of a custom field are, such as `select`. */
-export const kindOf = ({ type }: Field) => valueKinds.get(type) ?? 'text'
