@@ -66,7 +66,7 @@ export interface Given {
 export async function problemsOf(db: Db, given: Given): Promise<string[]> {
   return db.look(async (tx) => {
     const [known] = await store.sourceNamed(tx, { name_key: fold(given.plan.name) })
-    if (known) return [problemOfBefore(known, given) ?? []].flat()
+    if (known) return [problemOfBefore(known, given)].filter((problem) => problem !== undefined)
     return (await settled(tx, given)).problems
   })
 }
@@ -96,8 +96,8 @@ export async function begin(db: Db, given: Given): Promise<Begun> {
     const { joined, problems } = await settled(tx, given)
     if (problems.length > 0) throw new Refusal(problems.join('\n'))
     const spans = await reserve(tx, context, plan)
-    const id = await record(tx, given, { spans, joined })
-    const merging = await openFor(tx, given, { id, spans, joined })
+    const begun = { spans, joined, renamed: renamedBy(plan) }
+    const merging = await openFor(tx, given, { id: await record(tx, given, begun), ...begun })
     for (const mapping of mergedParts(context.staged).context) {
       for (const range of rangesOfPart(context.staged, mapping)) {
         await mergeRange(tx, merging, { part: mapping.part, range, of: [mapping] })
@@ -129,16 +129,20 @@ export async function openRecorded(
   })
 }
 
-/** Refuses the name of a Bugzilla that was imported, or is being imported. */
-export async function refuseName(tx: Tx, name: string): Promise<void> {
+/** Refuses the name of a Bugzilla that was imported; for a plan, also of one that is begun. */
+export async function refuseName(tx: Tx, name: string, isForPlan: boolean): Promise<void> {
   const [known] = await store.sourceNamed(tx, { name_key: fold(name) })
   if (!known) return
+  if (known.ended_at !== null) throw new Refusal(doneBefore(known))
+  if (!isForPlan) return
   throw new Refusal(
-    known.ended_at === null
-      ? `the import of ${known.name} is not complete: rerun docket import bugzilla merge with its plan`
-      : `a Bugzilla was imported as ${known.name} before; choose another name`,
+    `the import of ${known.name} is not complete; run docket import bugzilla merge with its plan`,
   )
 }
+
+const doneBefore = ({ name }: { name: string }) =>
+  `a Bugzilla was imported as ${name} before, completely; to import another one, make a plan with ` +
+  'another name'
 
 interface Recorded {
   id: number
@@ -146,17 +150,14 @@ interface Recorded {
   source: string
   plan: string
   spans: string
+  names: string
   ended_at: number | null
 }
 
 /** Why an import of that name cannot be resumed, if it cannot. */
-function problemOfBefore({ name, source, plan, ended_at }: Recorded, given: Given) {
-  if (ended_at !== null) {
-    return (
-      `a Bugzilla was imported as ${name} before, completely; to import another one, make a plan ` +
-      'with another name'
-    )
-  }
+function problemOfBefore(known: Recorded, given: Given) {
+  const { name, source, plan, ended_at } = known
+  if (ended_at !== null) return doneBefore(known)
   const isOther = source !== given.source
   if (!isOther && plan === JSON.stringify(given.plan)) return undefined
   return (
@@ -168,16 +169,18 @@ function problemOfBefore({ name, source, plan, ended_at }: Recorded, given: Give
 interface Settled {
   spans: Record<string, Span>
   joined: Joined
+  renamed: Renamed
 }
 const ids: Named = tablesOf(migrations).find(({ name }) => name === 'merged_ids')!
 
-async function record(tx: Tx, { plan, source, context, now }: Given, { spans, joined }: Settled) {
+async function record(tx: Tx, { plan, source, context, now }: Given, settled: Settled) {
+  const { spans, joined, renamed } = settled
   const { name, urlbase } = plan
   const begun = { name, name_key: fold(name), urlbase, source, creation_ts: now }
   const texts = {
     plan: JSON.stringify(plan),
     spans: JSON.stringify(spans),
-    names: JSON.stringify(renamedBy(plan)),
+    names: JSON.stringify(renamed),
   }
   const { id } = (await store.addSource.first(tx, { ...begun, ...texts }))!
   const numbers = spans['bugs']!
@@ -210,7 +213,7 @@ function numbered({ staged }: { staged: Staged }, base: number): Map<number, num
 }
 
 /** As it was settled when the import began. */
-async function recordedIn(tx: Tx, { id, spans }: Recorded) {
+async function recordedIn(tx: Tx, { id, spans, names }: Recorded) {
   const joined: Joined = new Map()
   for (const row of await store.listedIds(tx, { merged_source_id: id })) {
     const own = joined.get(row.table_name) ?? new Map<number, number>()
@@ -220,7 +223,8 @@ async function recordedIn(tx: Tx, { id, spans }: Recorded) {
   for (const table of ['users', 'groups', 'fielddefs', 'field_values']) {
     if (!joined.has(table)) joined.set(table, new Map())
   }
-  return { id, spans: JSON.parse(spans) as Record<string, Span>, joined }
+  const renamed = JSON.parse(names) as Renamed
+  return { id, spans: JSON.parse(spans) as Record<string, Span>, joined, renamed }
 }
 
 async function openFor(

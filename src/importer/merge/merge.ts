@@ -49,7 +49,7 @@ export async function merge(job: MergeJob): Promise<Loaded> {
   try {
     await mergeAll(job)
   } catch (error) {
-    const gone = await db.look((tx) => goneOf(tx, merging))
+    const gone = await db.look((tx) => goneOf(tx, merging)).catch(() => [])
     if (gone.length === 0) throw error
     throw new Refusal(
       `the import of ${merging.plan.name} cannot be completed, because others removed from ` +

@@ -1,7 +1,7 @@
 /** An import in addition while it runs: what ids and names of the source become. */
 
 import { fold } from '../../platform/fold.ts'
-import type { Span } from '../../tracker/catalogue/merged-sources/merged-sources.ts'
+import type { Renamed, Span } from '../../tracker/catalogue/merged-sources/merged-sources.ts'
 import { number, rowsOf } from '../map/cells.ts'
 import type { ImportContext } from '../map/context.ts'
 import type { DocketSide } from './docket-side.ts'
@@ -35,7 +35,7 @@ export interface Merging {
   source_product_field_id: number
   /** By field of the source: which fields control its values, and whether it applies. */
   controllers: ReadonlyMap<number, Controllers>
-  /** New names of aliases by bug of the source and folded alias. */
+  /** New names of aliases by folded alias. */
   aliases: ReadonlyMap<string, string>
   /** The address of this Docket, which ends with a slash. */
   address: string
@@ -68,10 +68,11 @@ interface Opening extends Pick<
   'id' | 'plan' | 'spans' | 'joined' | 'context' | 'address'
 > {
   ours: DocketSide
+  renamed: Renamed
 }
 
 /** From what was settled when it began. */
-export function openMerging({ ours, ...opening }: Opening): Merging {
+export function openMerging({ ours, renamed, ...opening }: Opening): Merging {
   const { plan, context, joined } = opening
   const asOf = (choices: readonly { id: number; as?: string | undefined }[]) =>
     new Map(choices.flatMap(({ id, as }) => (as === undefined ? [] : [[id, as] as const])))
@@ -95,7 +96,7 @@ export function openMerging({ ours, ...opening }: Opening): Merging {
     limited,
     source_product_field_id: product_field_id,
     controllers: controllersIn(context, { limited, product_field_id }),
-    aliases: new Map(plan.aliases.map(({ bug, alias, as }) => [`${bug} ${fold(alias)}`, as])),
+    aliases: new Map(Object.entries(renamed.aliases)),
   }
 }
 

@@ -79,9 +79,15 @@ const member: Own = (merging, row) => {
   return true
 }
 
-const user: Own = ({ logins }, row) => {
-  const login = logins.get(row['id'] as number)
+const user: Own = (merging, row) => {
+  const id = row['id'] as number
+  const login = merging.logins.get(id)
   if (login !== undefined) Object.assign(row, { login_name: login, login_name_key: fold(login) })
+  // Where people of Docket log in, it may be somebody else's.
+  if (row['extern_id'] && !isOurs(merging, 'users', id)) {
+    merging.context.losses.tell('the extern_id of an account was left out', `user ${id}`)
+  }
+  row['extern_id'] = null
   return true
 }
 
@@ -207,7 +213,7 @@ const schedule: Own = (merging, row) => {
 }
 
 const alias: Own = ({ aliases }, row) => {
-  const as = aliases.get(`${String(row['bug_id'])} ${String(row['alias_key'])}`)
+  const as = aliases.get(String(row['alias_key']))
   if (as !== undefined) Object.assign(row, { alias: as, alias_key: fold(as) })
   return true
 }

@@ -21,9 +21,11 @@ export async function readPlan(path: string): Promise<Plan> {
   }
   const plan = parsed(await readFile(path, 'utf8'))
   if (compiled.Check(plan)) return plan
-  const [first] = [...compiled.Errors(plan)]
+  const [first] = plan === undefined ? [] : [...compiled.Errors(plan)]
   const why = first ? `${first.instancePath} ${first.message}`.trim() : 'it is not JSON'
-  throw new Refusal(`${path} is not a plan for an import: ${why}`)
+  throw new Refusal(
+    `${path} is not a plan for an import: ${why}; docket import bugzilla plan writes one`,
+  )
 }
 
 function parsed(text: string): unknown {

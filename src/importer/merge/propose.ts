@@ -177,11 +177,14 @@ const RIGHTS = {
 /** Who will see what only some could see. */
 async function rightsNotes(tx: Tx, { parameters: theirs }: ImportContext): Promise<string[]> {
   const ours = await parameters(tx)
-  const said = (group = '') => (group === '' ? 'nobody' : `the group ${group}`)
+  const said = (group: string | undefined) => {
+    if (group === undefined) return 'people who are unknown without --params'
+    return group === '' ? 'nobody' : `the group ${group}`
+  }
   return (['insidergroup', 'timetrackinggroup'] as const).map(
     (name) =>
-      `${RIGHTS[name]} are seen by ${said(theirs[name])} in the source, and will be by ` +
-      `${said(ours[name])} of Docket`,
+      `${RIGHTS[name]} are seen in the source by ${said(theirs[name])}, and in Docket by ` +
+      said(ours[name]),
   )
 }
 

@@ -56,16 +56,6 @@ function inTurn(table: string, rows: Row[]): Row[][] {
 /** Settles what collides with rows of Docket that the plan does not list. */
 type Settle = (tx: Tx, merging: Merging, rows: Row[]) => Promise<Row[]>
 
-/** Otherwise a login from elsewhere could open an account, if both get their ids differently. */
-const users: Settle = async (_, { context: { losses } }, rows) => {
-  for (const row of rows) {
-    if (typeof row['extern_id'] !== 'string') continue
-    losses.tell('the extern_id of an account was left out', String(row['login_name']))
-    row['extern_id'] = null
-  }
-  return rows
-}
-
 type Names = (tx: Tx, p: { ids: number[] }) => Promise<{ user_id: number; name_key: string }[]>
 
 /** What a person named like something of theirs in Docket gets the name of the source behind. */
@@ -139,7 +129,6 @@ const weights: Settle = async (tx, _, rows) => {
 }
 
 const SETTLE: Readonly<Record<string, Settle>> = {
-  users,
   bugs_aliases: aliases,
   namedqueries: personal(
     'userid',

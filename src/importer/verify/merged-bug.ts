@@ -42,7 +42,7 @@ const NUMBERED: Readonly<Record<string, string>> = {
 const ITEM = /^(comment|change|flag|attachment) (\d+)$/
 
 /** The bug as it should be in Docket. */
-export function inDocket(merging: Merging, id: number, bug: WholeBug): WholeBug {
+export function inDocket(merging: Merging, bug: WholeBug): WholeBug {
   const own = new Map(merging.plan.fields.map(({ name, join, as }) => [name, join ?? as ?? name]))
   const made: WholeBug = new Map()
   for (const [name, part] of bug) {
@@ -54,7 +54,7 @@ export function inDocket(merging: Merging, id: number, bug: WholeBug): WholeBug 
     }
   }
   const aliases = (bug.get('aliases') ?? []) as readonly string[]
-  const named = aliases.map((alias) => merging.aliases.get(`${id} ${fold(alias)}`) ?? alias)
+  const named = aliases.map((alias) => merging.aliases.get(fold(alias)) ?? alias)
   if (named.length > 0) made.set('aliases', sorted(named))
   return made
 }

@@ -55,7 +55,7 @@ export async function verifyMerged(job: VerifyMergedJob): Promise<Compared> {
     const { bugs: ours, hashes } = await db.look((tx) => docketBugs(tx, names, here))
     await addBytes(ours, hashes, blobs)
     for (const [id, bug] of theirs) {
-      add(id, compareOne(inDocket(merging, id, bug), ours.get(idOf(merging, 'bugs', id))))
+      add(id, compareOne(inDocket(merging, bug), ours.get(idOf(merging, 'bugs', id))))
     }
     progress.soFar(() => `${found.compared} bugs compared, ${found.different} differ`)
   }

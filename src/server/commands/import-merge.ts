@@ -4,7 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { docket } from '../../accounts/actors/actors.ts'
 import { addressOf } from '../../accounts/parameters/parameters.ts'
-import { begin, contextFor, type Given, problemsOf } from '../../importer/merge/begin.ts'
+import {
+  begin,
+  contextFor,
+  type Given,
+  problemsOf,
+  refuseName,
+} from '../../importer/merge/begin.ts'
 import { lossesOf, planLines } from '../../importer/merge/dry-run.ts'
 import { merge } from '../../importer/merge/merge.ts'
 import { readPlan } from '../../importer/merge/plan.ts'
@@ -50,8 +56,9 @@ export const command = declare({
     const progress = createProgress(err, clock)
     return inInstallation(
       config,
-      ({ db, folder, transactions }) =>
-        withStaged(folder, 'merge', { source, progress }, async (staged) => {
+      async ({ db, folder, transactions }) => {
+        await db.look((tx) => refuseName(tx, plan.name, false))
+        return withStaged(folder, 'merge', { source, progress }, async (staged) => {
           const read = sourceOf(staged, given)
           const blobs = openKeeper(db, await openBlobs(config, folder), clock)
           const context = contextFor({ ...read, blobs, now: clock() })
@@ -79,7 +86,8 @@ export const command = declare({
           out(`The import of ${plan.name} is complete: ${rows} rows.`)
           lossReport(loaded, staged, parameters).forEach(out)
           return 0
-        }),
+        })
+      },
       { patient: true },
     )
   },

@@ -48,7 +48,7 @@ export const command = declare({
     return inInstallation(
       config,
       async ({ db, folder }) => {
-        await db.look((tx) => refuseName(tx, name))
+        await db.look((tx) => refuseName(tx, name, true))
         return withStaged(folder, 'plan', { source, progress }, async (staged) => {
           const read = sourceOf(staged, given)
           const blobs = await openBlobs(config, folder)
