@@ -18,12 +18,12 @@ export interface Work {
   /** What is converted and inserted. */
   of: readonly Mapping[]
   /** What is done afterwards; returns how many rows it changed. */
-  then?: (tx: Tx, merging: Merging, range: Range) => Promise<number>
+  also?: (tx: Tx, merging: Merging, range: Range) => Promise<number>
 }
 
 /** May run again after a conflict. Returns the number of rows. */
 export async function mergeRange(tx: Tx, merging: Merging, work: Work): Promise<number> {
-  const { part, range, of, then } = work
+  const { part, range, of, also } = work
   const losses = new Losses()
   merging.context.losses = losses
   let rows = 0
@@ -35,7 +35,7 @@ export async function mergeRange(tx: Tx, merging: Merging, work: Work): Promise<
     }
     rows += await writeRows(tx, merging, made)
   }
-  if (then) rows += await then(tx, merging, range)
+  if (also) rows += await also(tx, merging, range)
   await store.putRange(tx, {
     merged_source_id: merging.id,
     part,

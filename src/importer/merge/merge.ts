@@ -90,7 +90,7 @@ async function inSteps(db: Db, step: (tx: Tx, after: number) => Promise<number |
 }
 
 /** What is done by ranges, in order. */
-type Part = Pick<Mapping, 'part' | 'ranged' | 'prepare'> & Pick<Work, 'of' | 'then'>
+type Part = Pick<Mapping, 'part' | 'ranged' | 'prepare'> & Pick<Work, 'of' | 'also'>
 
 async function mergePart(job: MergeJob, part: Part) {
   const { db, merging, progress } = job
@@ -152,7 +152,7 @@ const passwords: Part = {
   ranged: users.ranged!,
   of: [],
   prepare: users.prepare!,
-  async then(tx, merging) {
+  async also(tx, merging) {
     for (const [id, password] of merging.context.passwords) {
       await store.setPassword(tx, { id: idOf(merging, 'users', id), password })
     }
@@ -165,7 +165,7 @@ const duplicates: Part = {
   part: 'duplicates',
   ranged: ['bugs', 'bug_id'],
   of: [],
-  then: markDuplicates,
+  also: markDuplicates,
 }
 
 async function markDuplicates(tx: Tx, merging: Merging, range: Range): Promise<number> {
