@@ -238,13 +238,9 @@ onEachInstance(
     })
 
     void test('answers old addresses of attachments, and of nobody else', async () => {
-      const { attachments } = (await get('/rest/bug/1010/attachment', instance.admin)).body.bugs
-        ? {
-            attachments: (await get('/rest/bug/1010/attachment', instance.admin)).body.bugs['1010'],
-          }
-        : { attachments: [] }
+      const { bugs } = (await get('/rest/bug/1010/attachment', instance.admin)).body
       const { headers } = await browse('/old/SECOND/attachment.cgi?id=100&action=edit')
-      const ids = (attachments as { id: number }[]).map(({ id }) => id)
+      const ids = (bugs['1010'] as { id: number }[]).map(({ id }) => id)
       assert.ok(ids.some((id) => headers['location']?.endsWith(`?id=${id}&action=edit`)))
       assert.equal((await browse('/old/third/show_bug.cgi?id=10')).status, 404)
     })
