@@ -7,6 +7,7 @@ import { buildImported, quiet } from '../../../tests/imported.ts'
 import { ADDRESS, openSecond, URLBASE } from '../../../tests/import/merged.ts'
 import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
 import { comparedLines } from '../verify/verify-merged.ts'
+import { INCLUDE } from '../../accounts/memberships/memberships.store.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Plan } from './plan.wire.ts'
 
@@ -263,6 +264,8 @@ onEachInstance(
       const plan = await second.propose()
       const admin = plan.groups.find(({ name }) => name === 'admin')!
       admin.pattern = '^no-privs@'
+      const editbugs = plan.groups.find(({ name }) => name === 'editbugs')!
+      Object.assign(editbugs, { join: 'editbugs', as: undefined })
       await second.merge({ ...plan, numbers: 'new' })
       const compared = await second.verify()
       assert.equal(comparedLines(compared).join('\n'), 'Compared in full: 7 bugs, 0 differ.')
@@ -275,6 +278,24 @@ onEachInstance(
         .users[0]
       const names = (groups as { name: string }[]).map(({ name }) => name)
       assert.ok(names.includes('second: admin'), names.join())
+    })
+
+    void test('gives no right to grant a group of Docket', async () => {
+      const pairs = await opened().db.look((tx) =>
+        tx
+          .selectFrom('group_group_map')
+          .innerJoin('groups as member', 'member.id', 'member_id')
+          .innerJoin('groups as grantor', 'grantor.id', 'grantor_id')
+          .select('grant_type')
+          .where('member.name', '=', 'second: admin')
+          .where('grantor.name', '=', 'editbugs')
+          .orderBy('grant_type')
+          .execute(),
+      )
+      assert.deepEqual(
+        pairs.map(({ grant_type }) => grant_type),
+        [INCLUDE.membership, INCLUDE.visible],
+      )
     })
 
     void test('says what others removed that it needs', async () => {

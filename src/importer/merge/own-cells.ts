@@ -2,7 +2,7 @@
 
 import { fold } from '../../platform/fold.ts'
 import type { Row } from '../../platform/db/db.ts'
-import { GRANT } from '../../accounts/memberships/memberships.store.ts'
+import { GRANT, INCLUDE } from '../../accounts/memberships/memberships.store.ts'
 import { bugBelow, LOCAL, localUrl } from '../../tracker/bugs/see-also/bug-urls.rules.ts'
 import { COMMENT } from '../../tracker/bugs/comments/comments.rules.ts'
 import { columnsOf } from '../../tracker/model/bug-fields/columns.wire.ts'
@@ -69,11 +69,20 @@ const isKnownGroup = ({ context }: Merging, ...ids: unknown[]) =>
 
 const groupPair: Own = (merging, row) =>
   isKnownGroup(merging, row['member_id'], row['grantor_id']) &&
-  ofSomeNew('groups', 'member_id', 'grantor_id')(merging, row)
+  ofSomeNew('groups', 'member_id', 'grantor_id')(merging, row) &&
+  !(row['grant_type'] === INCLUDE.bless && isKept(merging, row['grantor_id'] as number))
+
+/** Who may grant a group of Docket is not for the source to say. */
+function isKept(merging: Merging, group_id: number): boolean {
+  if (!isOurs(merging, 'groups', group_id)) return false
+  merging.context.losses.tell('a right to grant a joined group was left out', `group ${group_id}`)
+  return true
+}
 
 /** Nobody is admitted by a pattern that the plan does not set. */
 const member: Own = (merging, row) => {
   const group_id = row['group_id'] as number
+  if (row['isbless'] === 1 && isKept(merging, group_id)) return false
   const isByPattern = merging.patterns.get(group_id) && !isOurs(merging, 'groups', group_id)
   if (!isByPattern) row['grant_type'] = GRANT.direct
   return true
