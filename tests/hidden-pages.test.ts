@@ -113,6 +113,7 @@ const SILENT = new Set([
   '/help',
   '/help/:topic',
   '/incoming_mail',
+  '/old/:source/:script',
   '/old_addresses',
   '/preferences/settings',
   '/preferences/sessions',

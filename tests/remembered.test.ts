@@ -16,6 +16,7 @@ import type { Db, Tx } from '../src/platform/db/db.ts'
 import type { Ready } from '../src/platform/http/method.ts'
 import { openTransactions } from '../src/platform/work/work.ts'
 import { brandings } from '../src/tracker/administration/branding/branding.ts'
+import { mergedSources } from '../src/tracker/catalogue/merged-sources/merged-sources.ts'
 import { getBugs } from '../src/tracker/bugs/read/get-bug.ts'
 import { bugTexts } from '../src/tracker/bugs/read/kept-bugs.ts'
 import { fields } from '../src/tracker/catalogue/fields/fields.ts'
@@ -37,6 +38,7 @@ const remembered: Record<string, (tx: Tx) => Promise<unknown>> = {
   'types of flags': flagTypes,
   catalogue,
   branding: brandings,
+  'merged sources': mergedSources,
   names: knownNames,
 }
 

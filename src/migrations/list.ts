@@ -74,6 +74,7 @@ import { tables as mfa } from './0068-mfa.ts'
 import { tables as oidc } from './0069-oidc.ts'
 import { tables as branding } from './0070-branding.ts'
 import { openUploads } from './0072-open-uploads.ts'
+import { tables as mergedSources } from './0071-merged-sources.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -150,6 +151,7 @@ export const migrations: Migration[] = [
   { name: '0069-oidc', create: oidc },
   { name: '0070-branding', create: branding },
   { name: '0072-open-uploads', create: {}, alter: openUploads },
+  { name: '0071-merged-sources', create: mergedSources },
 ]
 
 /** The name of the last step: the schema of this version. */

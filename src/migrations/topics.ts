@@ -25,6 +25,8 @@ export const LINK_PATTERNS = 9
 export const TICKET_POLICIES = 10
 /** The texts, logo and style sheet of the installation. */
 export const BRANDING = 11
+/** Bugzillas that were imported in addition. */
+export const MERGED_SOURCES = 12
 
 /** All topics, for code that writes many tables directly. */
 export const TOPICS = [
@@ -39,4 +41,5 @@ export const TOPICS = [
   LINK_PATTERNS,
   TICKET_POLICIES,
   BRANDING,
+  MERGED_SOURCES,
 ] as const

@@ -60,6 +60,7 @@ export async function inInstallation<Result>(
     const site = {
       has_mail: mails && config.mail !== 'off',
       base_url: config.base_url,
+      address: () => (config.base_url === undefined ? '/' : `${config.base_url}/`),
       mail_in: mailInOf(config),
     }
     const transactions = openTransactions(db, {

@@ -8,7 +8,7 @@ import { isThere, makeFolders } from '../platform/files.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { DataFolder } from './data-folder.ts'
 
-const NAMES = ['inspect', 'verify', 'import-dl'] as const
+const NAMES = ['inspect', 'verify', 'plan', 'merge', 'import-dl'] as const
 /** The purpose of a temporary folder. */
 export type ScratchName = (typeof NAMES)[number]
 

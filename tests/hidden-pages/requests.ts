@@ -274,6 +274,7 @@ export const requests: Record<string, Requests> = {
   '/xml.cgi': page('/xml.cgi', some({ id: ids })),
   '/bugs_in_full': page('/bugs_in_full', some({ id: ids, mark: ['1', '0-9'] })),
   '/old_addresses': page('/old_addresses', NOTHING),
+  '/old/:source/:script': page('/old/none/show_bug.cgi', some({ id: ids })),
   ...redmineRequests,
 }
 

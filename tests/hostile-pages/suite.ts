@@ -65,7 +65,7 @@ function problemsOf(found: readonly Found[]) {
 }
 
 /** The first only takes a form, and leads back to the board; the others redirect. */
-const NOT_SHOWN = new Set(['/move_card', ...Object.keys(redmineRequests)])
+const NOT_SHOWN = new Set(['/move_card', '/old/:source/:script', ...Object.keys(redmineRequests)])
 
 interface Extent {
   /** Asks for pages without a login, too. */

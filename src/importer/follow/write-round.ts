@@ -71,7 +71,7 @@ async function writePart(tx: Tx, job: Writing, mapping: Mapping): Promise<number
   const keeping = isKept(mapping, context)
   let changed = 0
   for (const range of rangesOfPart(staging, mapping, { known, ids, rows: RANGE_IDS })) {
-    if (mapping.part === FIRST_OF_BUGS) context.groupSets = await internSets(tx, context, range)
+    if (mapping.part === FIRST_OF_BUGS) context.groupSets = await internSets(tx, context, { range })
     context.stored = await storedIn(tx, mapping, range, pending)
     await mapping.prepare?.(context, range)
     context.losses = new Losses()

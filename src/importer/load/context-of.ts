@@ -50,6 +50,12 @@ export function contextOf(job: Known): Growing {
   }
 }
 
+/** Where the sets of bugs are interned, by ids of groups of the source. */
+interface Interning {
+  range?: Range
+  intern?: (groups: number[]) => Promise<number>
+}
+
 /**
  * Interns the group set of every bug, or of those in a range; looks each set up once. Adds them to
  * the known sets.
@@ -57,7 +63,7 @@ export function contextOf(job: Known): Growing {
 export async function internSets(
   tx: Tx,
   { staged, known, groupSets }: ImportContext,
-  range: Range = EVERYTHING,
+  { range = EVERYTHING, intern = (groups) => internForBug(tx, groups) }: Interning = {},
 ): Promise<Map<string, number>> {
   const sets = new Map(groupSets)
   if (!staged.columns('bug_group_map')) return sets
@@ -70,7 +76,7 @@ export async function internSets(
       .map(Number)
       .filter((id) => known.groups.has(id))
     if (groups.length === 0 || sets.has(groups.join(','))) continue
-    sets.set(groups.join(','), await internForBug(tx, groups))
+    sets.set(groups.join(','), await intern(groups))
   }
   return sets
 }

@@ -47,7 +47,7 @@ export interface ImportContext {
   /** Stored passwords of the current accounts. */
   passwords: Map<number, string>
   /** The blob store, and the stored content of the current attachments. */
-  blobs: Blobs
+  blobs: Pick<Blobs, 'put'>
   files: Map<number, Blob>
   /** What is known to be stored already: neither hashed nor copied again. */
   stored?: Stored | undefined

@@ -25,6 +25,11 @@ export class IdSet {
     return typeof id === 'number' && ((this.#bits[id >>> 3] ?? 0) & (1 << (id & 7))) !== 0
   }
 
+  /** In ascending order. */
+  *[Symbol.iterator](): Iterator<number> {
+    for (let id = 0; id < this.#bits.length * 8; id++) if (this.has(id)) yield id
+  }
+
   #grow(at: number) {
     const grown = new Uint8Array(2 ** Math.ceil(Math.log2(at + 1)))
     grown.set(this.#bits)

@@ -89,6 +89,31 @@ const others: Mapping[] = [
 
 const PARTS: readonly Mapping[] = [...context, ...onBugs, ...others]
 
+/** Parts that a Docket in use does not take from a second Bugzilla. */
+const OWN_TO_EACH: ReadonlySet<Mapping> = new Set([settings.parameters, settings.settings])
+
+/** The parts of an import into a Docket in use, in order. */
+export interface MergedParts {
+  context: Mapping[]
+  /** By ranges of bugs: everything that belongs to one bug alone. */
+  bugs: Mapping[]
+  /** What connects bugs, or is not divided into ranges of bugs. */
+  between: Mapping[]
+  others: Mapping[]
+}
+
+/** With a part for each unknown table. */
+export function mergedParts(staged: Staged): MergedParts {
+  const connecting = new Set<Mapping>(lists.relations)
+  const isOfOne = (mapping: Mapping) => mapping.ranged?.[0] === 'bugs' && !connecting.has(mapping)
+  return {
+    context: context.filter((mapping) => !OWN_TO_EACH.has(mapping)),
+    bugs: onBugs.filter(isOfOne),
+    between: onBugs.filter((mapping) => !isOfOne(mapping)),
+    others: [...others, ...sideData(strangeOf(staged))],
+  }
+}
+
 /** Tables unknown to Docket. */
 export const strangeOf = (staged: Staged): Strange[] => strangeIn(staged, PARTS)
 

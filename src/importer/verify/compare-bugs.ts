@@ -57,6 +57,10 @@ function compare(theirs: WholeBug | undefined, ours: WholeBug | undefined) {
   return { texts, different }
 }
 
+/** The differences of one bug; none if it is the same. */
+export const compareOne = (theirs: WholeBug, ours: WholeBug | undefined): Difference[] =>
+  compare(theirs, ours).different
+
 function isOne(theirs: WholeBug | undefined, ours: WholeBug | undefined): Difference[] {
   if (theirs && ours) return differences(theirs, ours)
   const [source, docket] = [theirs, ours].map((bug) => (bug ? 'exists' : undefined))

@@ -106,7 +106,14 @@ export async function putPages(tx: Tx, named: Named, pages: AsyncIterable<Row[]>
  * Inserts any number of rows; missing columns are null. If the first row has no id, the table
  * generates all ids. Returns the number of rows.
  */
-export async function putRows(tx: Tx, named: Named, all: readonly Row[]): Promise<number> {
+export const putRows = (tx: Tx, named: Named, all: readonly Row[]): Promise<number> =>
+  put(tx, named, all, '')
+
+/** The same, but rows with a key that another row has are left out. */
+export const putNewRows = (tx: Tx, named: Named, all: readonly Row[]): Promise<number> =>
+  put(tx, named, all, ' on conflict do nothing')
+
+async function put(tx: Tx, named: Named, all: readonly Row[], end: string): Promise<number> {
   const isNumbered = all[0]?.['id'] !== undefined
   const columns = columnsOf(named).filter((column) => column !== 'id' || isNumbered)
   const rows_max = Math.min(PAGE_ROWS, Math.floor(VALUES_MAX / columns.length))
@@ -114,7 +121,8 @@ export async function putRows(tx: Tx, named: Named, all: readonly Row[]): Promis
     const count = Math.min(rows_max, sizeFor(all.length - from))
     const rows = all.slice(from, from + count)
     const values = rows.flatMap((row) => columns.map((column) => row[column] ?? null))
-    await tx.handle.run(insertOf(tx, named.name, { columns, rows: count }), values, true)
+    const text = insertOf(tx, named.name, { columns, rows: count }) + end
+    await tx.handle.run(text, values, true)
     from += count
   }
   return all.length

@@ -1,10 +1,14 @@
 /** `docket import bugzilla verify`: verifies that an imported Bugzilla is complete. */
 
+import { docket } from '../../accounts/actors/actors.ts'
+import { addressOf } from '../../accounts/parameters/parameters.ts'
 import { openBlobs } from '../blob-store.ts'
 import { importSource } from '../../importer/load/target.ts'
+import { contextFor, openRecorded } from '../../importer/merge/begin.ts'
 import { verifiedHtml } from '../../importer/report/verified-html.ts'
 import { verifiedLines } from '../../importer/report/verified-text.ts'
 import { SAMPLE, verify } from '../../importer/verify/verify.ts'
+import { comparedLines, verifyMerged } from '../../importer/verify/verify-merged.ts'
 import { clock } from '../../platform/clock.ts'
 import { keepSmall } from '../../platform/keep-small.ts'
 import { writePrivate } from '../data-folder.ts'
@@ -32,6 +36,11 @@ export const command = declare({
     params: { value: 'FILE', sentence: 'As given to docket import bugzilla run.' },
     attachments: { value: 'FOLDER', sentence: 'As given to docket import bugzilla run.' },
     timezone: { value: 'ZONE', sentence: 'As given to docket import bugzilla run.' },
+    merged: {
+      value: 'NAME',
+      sentence:
+        'Compare the bugs of a Bugzilla that was imported by docket import bugzilla merge, as NAME.',
+    },
     users: {
       value: 'N',
       sentence: `Number of people whose visible bugs are compared. Default: ${SAMPLE.users}.`,
@@ -61,6 +70,22 @@ export const command = declare({
       ({ db, transactions, folder }) =>
         withStaged(folder, 'verify', { source, progress }, async (staged) => {
           const read = sourceOf(staged, given)
+          if (flags.merged !== undefined) {
+            const blobs = await openBlobs(config, folder)
+            const context = contextFor({ ...read, blobs, now: clock() })
+            const address = await transactions.look(docket, addressOf)
+            const about = {
+              name: flags.merged,
+              context,
+              source: read.source,
+              address,
+              now: clock(),
+            }
+            const merging = await openRecorded(db, about)
+            const compared = await verifyMerged({ ...read, db, blobs, merging, progress })
+            comparedLines(compared).forEach(out)
+            return compared.different === 0 ? 0 : 1
+          }
           if ((await importSource(db)) !== read.source) err(OTHER)
           const blobs = await openBlobs(config, folder)
           const about = { name: staged.fact('source')!, sample, now: clock(), progress }

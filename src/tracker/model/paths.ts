@@ -59,6 +59,8 @@ export const status = `${administration}/status`
 /** Whether all data is consistent. */
 export const sanityCheck = `${administration}/sanity_check`
 export const oldAddresses = '/old_addresses'
+/** An old address of a Bugzilla that was imported in addition. */
+export const MERGED_ADDRESS = '/old/:source/:script'
 export const progress = '/progress'
 /** Where mail programs end mail about a bug. */
 export const unsubscribe = '/unsubscribe'

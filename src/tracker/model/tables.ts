@@ -32,6 +32,7 @@ import type {
   tables as commentRevisions,
 } from '../../migrations/0062-comment-revisions.ts'
 import type { tables as branding } from '../../migrations/0070-branding.ts'
+import type { tables as mergedSources } from '../../migrations/0071-merged-sources.ts'
 import type { Altered } from '../../platform/db/alter.ts'
 import type { RowsOf } from '../../platform/db/schema.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -63,6 +64,7 @@ declare module '../../platform/db/tables.ts' {
       RowsOf<typeof savedSearchPlaces>,
       RowsOf<typeof heldMail>,
       RowsOf<typeof linkPatterns>,
+      RowsOf<typeof mergedSources>,
       RowsOf<typeof flags>,
       RowsOf<typeof personal> {}
 }

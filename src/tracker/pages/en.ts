@@ -111,6 +111,10 @@ export const en = {
   // Old addresses.
   old_addresses: 'Old addresses',
   old_about: 'The addresses of Bugzilla, and what Docket returns for them.',
+  merged_address_missing: 'Nothing is at this address',
+  merged_address_about:
+    'It does not name anything that {name} had, or it is an address that Docket does not know.',
+  merged_source_missing: 'No Bugzilla of this name was imported.',
 
   // Progress.
   progress: 'Progress',

@@ -28,6 +28,7 @@ import { incomingPage } from './incoming/incoming-page.ts'
 import { recipientsPage } from './recipients/recipients-page.ts'
 import { keywordsPage } from './keywords-page.ts'
 import { listPage } from './list/list-page.ts'
+import { mergedAddressPage } from './merged-addresses.ts'
 import { movedPages } from './moved.ts'
 import { redminePages } from './redmine-pages.ts'
 import { unsubscribePage } from './account/unsubscribe-page.ts'
@@ -110,5 +111,6 @@ export const pages: readonly Page[] = [
   sitemapPage,
   sitemapBugsPage,
   ...movedPages,
+  mergedAddressPage,
   ...redminePages,
 ]

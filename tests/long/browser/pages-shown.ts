@@ -132,6 +132,7 @@ export const PAGES: Record<string, string> = {
   inbox: '/inbox',
   comments: '/bugs/1/comments?page=1',
   'refused-old-address': '/old_addresses',
+  'refused-merged-address': '/old/none/show_bug.cgi',
   'refused-account': '/account?secret=none',
   'refused-password': '/new_password?secret=none',
   'refused-unsubscribe': '/unsubscribe?user=1&bug=1&secret=none',

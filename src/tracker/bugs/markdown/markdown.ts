@@ -6,6 +6,7 @@ import { fold } from '../../../platform/fold.ts'
 import { lazily } from '../../../platform/lazily.ts'
 import { type LinkPattern, piecesOf } from '../../catalogue/link-patterns/link-patterns.rules.ts'
 import { FOLD_END, type FoldLabels, foldStart, isLong, signatureAt } from './folds.ts'
+import { type MergedPlace, type Numbers, placeHere, referenceHere } from './merged-numbers.ts'
 import { type Reference, referencesIn } from './references.ts'
 
 /** The target of a reference, or undefined to leave it as text. */
@@ -167,11 +168,18 @@ export interface Links {
   patterns?: readonly LinkPattern[]
   /** Undefined to fold nothing. */
   folds?: FoldLabels | undefined
+  /** What numbers in the texts mean; undefined for those of this installation. */
+  numbers?: Numbers | undefined
+  /** Former addresses of Bugzillas that were imported in addition. */
+  places?: readonly MergedPlace[] | undefined
 }
 
 function linksTo(links: Links): Find {
-  const { about, bugs, comments, attachments, people, base } = links
-  return ({ bug_id = about, comment, attach_id, person }) => {
+  const { about, bugs, comments, attachments, people, base, numbers } = links
+  return (spoken) => {
+    const here = referenceHere(spoken, numbers)
+    if (!here) return undefined
+    const { bug_id = about, comment, attach_id, person } = here
     if (person !== undefined) {
       const title = people.get(fold(person))
       const href = `${base}people/${encodeURIComponent(title ?? '')}`
@@ -201,7 +209,7 @@ function placeIn({ per_page }: Links, bug_id: number, comment: number | undefine
 export function toHtml(text: string, links: Links, oldPlace?: Move): string {
   const base = links.base.replace(/\/$/, '')
   const moved: Move = (address) => {
-    const place = oldPlace?.(address)
+    const place = oldPlace?.(address) ?? placeHere(links.places ?? [], address)
     return place && base + place
   }
   const find = linksTo(links)

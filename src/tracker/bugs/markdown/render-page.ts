@@ -8,6 +8,7 @@ import { createKeptHtml, type Html, keyOf } from './kept-html.ts'
 import { type Pieces, piecesWithin } from '../../catalogue/link-patterns/link-patterns.rules.ts'
 import { linksOnPages, patternsOf } from './links.ts'
 import { type Links, toHtml } from './markdown.ts'
+import { type MergedPlace, mergedPlaces, type Numbers, referenceHere } from './merged-numbers.ts'
 import { type Mention, type Mentioned, mentionedIn, mentionsOf } from './references.ts'
 import { type Reference, referencesIn } from './references.ts'
 import { renderApart } from './render-apart.ts'
@@ -44,6 +45,10 @@ export interface Rendered<Key> {
   pieces: (text: string) => Pieces
   /** The mentions in a text that is not Markdown, of people whom the reader sees. */
   mentions: (text: string) => readonly Mention[]
+  /** What numbers in the texts mean; undefined for those of this installation. */
+  numbers?: Numbers | undefined
+  /** Former addresses of Bugzillas that were imported in addition. */
+  places: readonly MergedPlace[]
   /** Renders long texts; takes up to some seconds, and uses no transaction. */
   rest?: () => Promise<void>
 }
@@ -65,6 +70,8 @@ export async function renderOnPage<Key>(
 export interface TextsOf<Key> extends Pick<PlaceOfTexts, 'bug_id'> {
   texts: ReadonlyMap<Key, string>
   plain: readonly string[]
+  /** What numbers in them mean; undefined for those of this installation. */
+  numbers?: Numbers | undefined
 }
 
 /** The same for several bugs, with as many statements as for one. */
@@ -73,7 +80,7 @@ export async function renderOfEach<Key>(
   all: readonly TextsOf<Key>[],
   place: Omit<PlaceOfTexts, 'bug_id'>,
 ): Promise<Rendered<Key>[]> {
-  const prepared = all.map(({ texts, plain, bug_id }) => {
+  const prepared = all.map(({ texts, plain, bug_id, numbers }) => {
     const [short, long] = shortOf(texts)
     const mentioned = mentionedWithin(look, limits.mention_chars)
     const shortTexts = short.map(([, text]) => text)
@@ -81,18 +88,20 @@ export async function renderOfEach<Key>(
       ...distinct(shortTexts, referencesIn),
       ...distinct([...plain, ...long], mentioned),
     ]
-    return { about: bug_id, short, mentioned, spoken }
+    const here = spoken.flatMap((one) => referenceHere(one, numbers) ?? [])
+    return { about: bug_id, short, mentioned, spoken: here, numbers }
   })
   const patterns = await patternsOf(
     look,
     all.map(({ bug_id }) => bug_id),
   )
   const links = await linksOnPages(look, prepared, place)
-  return prepared.map(({ short, mentioned }, at) => {
-    const own = { ...links[at]!, patterns: patterns[at]! }
+  const places = await mergedPlaces(look.tx)
+  return prepared.map(({ short, mentioned, numbers }, at) => {
+    const own = { ...links[at]!, patterns: patterns[at]!, numbers, places }
     const mentions = (text: string) => mentionsOf(mentioned(text), own.people)
     const pieces = piecesWithin(own.patterns, limits.link_pattern_chars)
-    return { pieces, mentions, ...renderShort(look, short, own) }
+    return { pieces, mentions, numbers, places, ...renderShort(look, short, own) }
   })
 }
 

@@ -59,6 +59,12 @@ function parsed(text: string): URL | undefined {
   return isKnown && url.username === '' && url.password === '' ? url : undefined
 }
 
+/** The id or alias of a bug in the address of one below a base, with http or https. */
+export function bugBelow(address: string, base: string): string | undefined {
+  const url = parsed(address)
+  return url && localId(url, base)
+}
+
 /** Treats http and https alike. */
 function localId(url: URL, address: string): string | undefined {
   const base = URL.parse(address)

@@ -8,13 +8,12 @@ import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import type { AttachmentKnown } from '../../bugs/attachments/attachments.wire.ts'
 import type { Comment } from '../../bugs/comments/comments.wire.ts'
-import type { Rendered } from '../../bugs/markdown/render-page.ts'
 import { textShown } from '../parts/markdown.ts'
 import * as paths from '../../model/paths.ts'
 import { placeOf, timeOf } from '../parts/texts.ts'
 import { commentControls, type CommentRights, mayChange } from './edit-comment.ts'
 import { fileBelow } from './files.ts'
-import type { Said } from './said.ts'
+import type { OfBug, Said } from './said.ts'
 import { text } from './text.ts'
 import { addressOf, turnIn } from './turn.ts'
 import { wishesIn } from './wishes.ts'
@@ -31,7 +30,7 @@ interface Showing {
   asked: PageAsked
   names: Names
   /** Comments in Markdown, by id. */
-  said: Rendered<number> & Pick<Said, 'markdown'> & { written?: Said['written'] }
+  said: OfBug & Pick<Said, 'markdown'> & { written?: Said['written'] }
   /** The attachments of the bug. */
   files: readonly AttachmentKnown[]
   /** Begins the anchors of comments on a page of several bugs. */
@@ -53,10 +52,11 @@ export function commentShown(comment: Comment, showing: Showing): Part {
   const { look, asked, names, seenAt } = showing
   const { count, creator, creation_time, is_private, edit_count, tags = [] } = comment
   const named = count === 0 ? text('description') : text('comment_numbered', { count })
+  const numbers = showing.said.numbersOf(comment.id)
   const written = { ...comment, head: showing.said.markdown.get(comment.id) }
   const file = showing.files.find(({ id }) => id === comment.attachment_id)
   const said = [
-    textShown(written, showing.said, comment.id, showing),
+    textShown(written, { ...showing.said, numbers }, comment.id, showing),
     file && comment.text.startsWith(ATTACHED) && fileBelow(file, asked),
   ]
   const anchor = `${showing.prefix ?? ''}c${count}`

@@ -5,7 +5,8 @@ import type { Look } from '../../../platform/work/work.ts'
 import { pageOfComments } from '../../bugs/comments/comments.ts'
 import type { Comment } from '../../bugs/comments/comments.wire.ts'
 import { referencesIn } from '../../bugs/markdown/references.ts'
-import { type Rendered, renderOfEach } from '../../bugs/markdown/render-page.ts'
+import { alikeIn } from '../../bugs/markdown/merged-numbers.ts'
+import { type Rendered, renderOfEach, type TextsOf } from '../../bugs/markdown/render-page.ts'
 import { placeOfTexts } from '../parts/markdown.ts'
 import { COMMENTS_PER_PAGE } from '../parts/texts.ts'
 
@@ -32,10 +33,38 @@ export async function renderedOfEach(
   look: Look,
   asked: PageAsked,
   all: ReadonlyMap<number, Comments>,
-): Promise<Map<number, Rendered<number>>> {
-  const texts = [...all].map(([bug_id, said]) => ({ bug_id, ...textsOf(said) }))
+): Promise<Map<number, OfBug>> {
+  const texts: (TextsOf<number> & { ids: ReadonlySet<number>; of: number })[] = []
+  for (const [bug_id, said] of all) {
+    for (const { ids, numbers } of await alikeIn(look.tx, said.comments)) {
+      const comments = said.comments.filter(({ id }) => ids.has(id))
+      texts.push({ of: bug_id, bug_id, ids, numbers, ...textsOf({ ...said, comments }) })
+    }
+  }
   const rendered = await renderOfEach(look, texts, placeOfTexts(asked))
-  return new Map(rendered.map((one, at) => [texts[at]!.bug_id, one]))
+  const parts = rendered.map((one, at) => ({ one, ...texts[at]! }))
+  return new Map([...Map.groupBy(parts, ({ of }) => of)].map(([id, own]) => [id, together(own)]))
+}
+
+/** All comments of a bug; `numbersOf` one of them is what its numbers mean. */
+export type OfBug = Rendered<number> & { numbersOf: (id: number) => Rendered<number>['numbers'] }
+
+/** Comments that were imported and those written here mean different numbers. */
+function together(parts: readonly { one: Rendered<number>; ids: ReadonlySet<number> }[]): OfBug {
+  const all = parts.map(({ one }) => one)
+  const rests = all.flatMap(({ rest }) => rest ?? [])
+  const html = new Map(all.flatMap((one) => [...one.html]))
+  const rest = async () => {
+    for (const one of rests) await one()
+    for (const one of all) for (const [id, made] of one.html) html.set(id, made)
+  }
+  return {
+    ...all[0]!,
+    html,
+    waiting: new Set(all.flatMap(({ waiting }) => [...waiting])),
+    numbersOf: (id) => parts.find(({ ids }) => ids.has(id))?.one.numbers,
+    ...(rests.length > 0 && { rest }),
+  }
 }
 
 const textsOf = ({ comments, markdown }: Comments) => ({

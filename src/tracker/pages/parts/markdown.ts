@@ -35,7 +35,7 @@ export interface Text {
 /** The text of a comment. Those who can reply quote what was typed. */
 export function textShown<Key>(
   text: Text,
-  { html, waiting, pieces, mentions }: Rendered<Key>,
+  { html, waiting, pieces, mentions, numbers, places }: Rendered<Key>,
   key: Key,
   { look, asked }: { look: Look; asked: PageAsked },
 ): Part {
@@ -44,14 +44,14 @@ export function textShown<Key>(
   const shown = (): Markup => {
     const made = html.get(key)
     if (made === undefined)
-      return plainShown({ ...text, pieces, mentions }, quoted, { asked, site })
+      return plainShown({ ...text, pieces, mentions, numbers, places }, quoted, { asked, site })
     return markup`<div class="prose"${quoted}>${headShown({ ...text, pieces }, asked)}${new Markup(made)}</div>`
   }
   return waiting.has(key) ? deferred(shown) : shown()
 }
 
 type Linked = Text & Pick<Rendered<never>, 'pieces'>
-type Plain = Linked & Pick<Rendered<never>, 'mentions'>
+type Plain = Linked & Pick<Rendered<never>, 'mentions' | 'numbers' | 'places'>
 type Where = { asked: PageAsked; site: Look['site'] }
 function plainShown(
   { text, mentions, ...from }: Plain,

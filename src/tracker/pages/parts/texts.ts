@@ -7,6 +7,7 @@ import { linkTo, Markup, markup, type Part } from '../../../platform/pages/marku
 import type { PageAsked } from '../../../platform/http/page.ts'
 import type { Site } from '../../../platform/work/work.ts'
 import { numberText } from '../../../platform/pages/texts.ts'
+import { type MergedPlace, type Numbers, placeHere } from '../../bugs/markdown/merged-numbers.ts'
 import type { Mention } from '../../bugs/markdown/references.ts'
 import type { Pieces } from '../../catalogue/link-patterns/link-patterns.rules.ts'
 import * as paths from '../../model/paths.ts'
@@ -38,6 +39,10 @@ interface From {
   bug_id: number | undefined
   count: number
   oldPlace?: Site['oldPlace']
+  /** What numbers in the text mean; undefined for those of this installation. */
+  numbers?: Numbers | undefined
+  /** Former addresses of Bugzillas that were imported in addition. */
+  places?: readonly MergedPlace[]
   /** Finds the links of patterns. */
   pieces?: (text: string) => Pieces
   /** Finds the people whom a text mentions. */
@@ -56,11 +61,13 @@ export function linked(text: string, to: To, from: From): Part {
   const parts: Part[] = []
   let done = 0
   for (const match of text.matchAll(LINK)) {
-    const { url, bug, id, of, comment, count, file, file_id } = match.groups!
+    const { url, bug, id: bug_there, of, comment, count, file, file_id: file_there } = match.groups!
+    const [id, file_id] = [hereOf(from, 'bugs', bug_there), hereOf(from, 'attachments', file_there)]
     const said = url ? withoutTail(url) : match[0]
     parts.push(between(done, match.index))
     done = match.index + said.length
     if (url) parts.push(linkOf(said, to, from))
+    else if ((bug && id === undefined) || (file && file_id === undefined)) parts.push(said)
     else if (bug)
       parts.push(markup`<a href="${of ? toComment(id!, of) : to(paths.bug(id!))}">${bug}</a>`)
     else if (comment && bug_id === undefined) parts.push(comment)
@@ -68,6 +75,11 @@ export function linked(text: string, to: To, from: From): Part {
     else parts.push(markup`<a href="${to(`${paths.attachment}?id=${file_id}`)}">${file}</a>`)
   }
   return [...parts, between(done, text.length)]
+}
+
+/** The number here, if there is one. */
+function hereOf({ numbers }: From, of: keyof Numbers, there: string | undefined) {
+  return numbers && there !== undefined ? numbers[of].get(Number(there)) : there
 }
 
 /** A part of the text, with links to people; call it for one part after the other. */
@@ -96,8 +108,8 @@ const personIn = (mention: string, login: string, to: To) =>
 const patterned = (text: string, { pieces = (all) => [all] }: From): Part =>
   pieces(text).map((piece) => (typeof piece === 'string' ? piece : linkTo(piece.href, piece.text)))
 
-function linkOf(address: string, to: To, { oldPlace }: From): Part {
-  const place = oldPlace?.(address)
+function linkOf(address: string, to: To, { oldPlace, places = [] }: From): Part {
+  const place = oldPlace?.(address) ?? placeHere(places, address)
   return place === undefined
     ? linkTo(address)
     : markup`<a href="${to(commentIn(place) ?? place)}">${address}</a>`
