@@ -150,8 +150,8 @@ export const migrations: Migration[] = [
   { name: '0068-mfa', create: mfa },
   { name: '0069-oidc', create: oidc },
   { name: '0070-branding', create: branding },
-  { name: '0072-open-uploads', create: {}, alter: openUploads },
   { name: '0071-merged-sources', create: mergedSources },
+  { name: '0072-open-uploads', create: {}, alter: openUploads },
 ]
 
 /** The name of the last step: the schema of this version. */

@@ -42,7 +42,7 @@ export const dueKinds = statement((q, p: { now: number }) =>
     .withRecursive('kinds(kind)', (all) =>
       all
         .selectFrom('jobs')
-        .select((job) => job.fn.min('kind').as('kind'))
+        .select((job) => job.fn.min('kind').$castTo<string | null>().as('kind'))
         .unionAll((next) =>
           next
             .selectFrom('kinds')
