@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 
 import { tellBugzilla } from './clients/bugzilla.ts'
+import { tellCurl } from './clients/curl.ts'
 import { type Setup, furnish } from './clients/setup.ts'
 import { foreignPath, ROOT, run, say, surroundings } from './programs.ts'
 import { type Program, type Running, send, startProgram } from './service.ts'
@@ -148,7 +149,11 @@ void test('npx docket serve, and the commands beside it', async () => {
   assert.match(await docket('check', ...restored), /^No problems found\.$/m)
 })
 
-void describe('the packed Docket and the command bugzilla', () => {
+const isFull = process.env['DOCKET_TEST_FULL'] === '1'
+// The clients' own test tries all of them on this program as it is in the checkout.
+const client = isFull ? { name: 'bugzilla', tell: tellBugzilla } : { name: 'curl', tell: tellCurl }
+
+void describe(`the packed Docket and the command ${client.name}`, () => {
   let service: Running
   let setup: Setup
   before(async () => {
@@ -159,5 +164,5 @@ void describe('the packed Docket and the command bugzilla', () => {
     setup = { url: service.url, home: await mkdtemp(join(home, 'packed-')) }
   })
   after(() => service?.stop())
-  tellBugzilla(() => setup)
+  client.tell(() => setup)
 })
