@@ -5,14 +5,7 @@ import type { Translation } from '../translate/translate.ts'
 import { type Audience, includes, isAmong } from '../translate/audience.ts'
 import { fieldIds, type Fields } from '../translate/fields.ts'
 import type { Rights as CommonRights } from '../translate/groups.ts'
-import {
-  audienceOf,
-  permits,
-  seesHours,
-  seesIssues,
-  seesOwn,
-  seesPrivate,
-} from './audience.ts'
+import { audienceOf, permits, seesHours, seesIssues, seesOwn, seesPrivate } from './audience.ts'
 import { type MappingFile, refuseLacking } from './mapping-file.ts'
 import { ACTIVE_PROJECT, type Project, type Redmine, USER } from './source.ts'
 

@@ -2,14 +2,7 @@
 
 import { text } from '../map/cells.ts'
 import type { StagedRow } from '../staged.ts'
-import {
-  builtInValues,
-  NO,
-  putFields,
-  putStatuses,
-  putValues,
-  YES,
-} from '../translate/fields.ts'
+import { builtInValues, NO, putFields, putStatuses, putValues, YES } from '../translate/fields.ts'
 import type { Context } from './context.ts'
 import { idOf, isTrue, privateVersions, rowsIn } from './source.ts'
 import { readYamlList } from './yaml.ts'

@@ -2,7 +2,13 @@
 
 import { rowsOf, text } from '../map/cells.ts'
 import type { Staged, StagedRow } from '../staged.ts'
-import { ATTACHED, type Edit, laterOf, openComments, type PutComment } from '../translate/comments.ts'
+import {
+  ATTACHED,
+  type Edit,
+  laterOf,
+  openComments,
+  type PutComment,
+} from '../translate/comments.ts'
 import { changesOf } from './changes.ts'
 import { type Context, tracksTime } from './context.ts'
 import { idOf, isTrue, timeOf } from './source.ts'

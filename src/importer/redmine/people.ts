@@ -84,7 +84,8 @@ export function putGroups(context: Context): Map<number, Restricts> {
   for (const { id, isAdmin } of redmine.principals.values()) {
     if (isAdmin) put.member(id, ADMIN)
   }
-  const rightsOf = (ids: ReadonlySet<number>) => [...ids].flatMap((id) => context.rights.get(id) ?? [])
+  const rightsOf = (ids: ReadonlySet<number>) =>
+    [...ids].flatMap((id) => context.rights.get(id) ?? [])
   const hours = withHours(context)
   const also = new Set([...hours].filter((id) => !context.rights.get(id)!.areHoursShown))
   const people = [...redmine.principals.values()].filter(({ type }) => type === USER)
