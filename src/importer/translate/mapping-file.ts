@@ -138,7 +138,7 @@ function twice<One>(all: readonly One[], key: keyof One & string) {
 export function refuseLacks(
   word: string,
   mapping: object,
-  needed: readonly [list: string, all: Iterable<readonly [id: number, name: string]>][],
+  needed: readonly (readonly [list: string, all: Iterable<readonly [id: number, name: string]>])[],
 ): void {
   for (const [of, all] of needed) {
     const mapped = (mapping as Record<string, { id: number }[]>)[of]!

@@ -167,7 +167,14 @@ const columnsOf = statement((q, p: { ids: number[] }, dialect) =>
     .innerJoin('components', 'components.id', 'bugs.component_id')
     .where((bug) => dialect.oneOf(bug.ref('bugs.id'), p.ids))
     .select(['bugs.id', 'bugs.short_desc', 'bugs.bug_status', 'bugs.is_open', 'bugs.resolution'])
-    .select(['bugs.priority', 'bugs.reporter', 'bugs.creation_ts', 'bugs.delta_ts'])
+    .select([
+      'bugs.priority',
+      'bugs.bug_severity',
+      'bugs.version',
+      'bugs.reporter',
+      'bugs.creation_ts',
+      'bugs.delta_ts',
+    ])
     .select(['bugs.deadline', 'bugs.target_milestone', 'bugs.estimated_time', 'bugs.dup_of'])
     .select(['products.name as product', 'components.name as component']),
 )

@@ -18,17 +18,7 @@ export interface Answers {
   contents: Record<string, string>
 }
 
-const PEOPLE = [
-  '',
-  'administrator',
-  'vera',
-  'rita',
-  'uma',
-  'dora',
-  'max',
-  'rob',
-  'nomail',
-] as const
+const PEOPLE = ['', 'administrator', 'vera', 'rita', 'uma', 'dora', 'max', 'rob', 'nomail'] as const
 const LAST = 20
 
 /** Asks as the administrator, except for what others see. */

@@ -338,7 +338,9 @@ async function addOthers({ api, submit }: Mantis) {
   await api('/issues/3/files', {
     method: 'POST',
     as: 'rita',
-    body: { files: [file('on disk.txt', 'on a disk\n'), file('two.bin', new Uint8Array([0, 255]))] },
+    body: {
+      files: [file('on disk.txt', 'on a disk\n'), file('two.bin', new Uint8Array([0, 255]))],
+    },
   })
   await configure(api, { file_upload_method: 2 })
   await submit('/view.php?id=2', '/bug_stick.php?bug_id=2&action=stick', [])
@@ -359,7 +361,10 @@ async function addOthers({ api, submit }: Mantis) {
     ],
     'rita',
   )
-  await submit('/view.php?id=1', '/bug_set_sponsorship.php', [['bug_id', '1'], ['amount', '100']])
+  await submit('/view.php?id=1', '/bug_set_sponsorship.php', [
+    ['bug_id', '1'],
+    ['amount', '100'],
+  ])
   await submit('/news_menu_page.php', '/news_add.php', [
     ['headline', 'News'],
     ['body', 'All of it'],

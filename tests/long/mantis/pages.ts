@@ -36,7 +36,10 @@ export function openMantis(address: string) {
     return session
   }
   /** The answer of REST, whatever its status. */
-  const answer = async (path: string, { method = 'GET', as = 'administrator', body }: Call = {}) => {
+  const answer = async (
+    path: string,
+    { method = 'GET', as = 'administrator', body }: Call = {},
+  ) => {
     const { cookie } = await sessionOf(as)
     const found = await fetch(`${address}/api/rest/index.php${path}`, {
       method,
@@ -68,7 +71,11 @@ export function openMantis(address: string) {
 }
 export type Mantis = ReturnType<typeof openMantis>
 
-const plain = (html: string) => html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ').slice(0, 900)
+const plain = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 900)
 
 /** In forms and in links. */
 const tokensIn = (html: string) =>

@@ -1,0 +1,6 @@
+/** `docket import mantis run`. */
+
+import { mantis } from './mantis-tracker.ts'
+import { runCommand } from './tracker-run.ts'
+
+export const command = runCommand(mantis)

@@ -1,0 +1,6 @@
+/** `docket import mantis verify`. */
+
+import { mantis } from './mantis-tracker.ts'
+import { verifyCommand } from './tracker-verify.ts'
+
+export const command = verifyCommand(mantis)
