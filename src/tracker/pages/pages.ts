@@ -29,6 +29,7 @@ import { recipientsPage } from './recipients/recipients-page.ts'
 import { keywordsPage } from './keywords-page.ts'
 import { listPage } from './list/list-page.ts'
 import { movedPages } from './moved.ts'
+import { mantisPages } from './mantis-pages.ts'
 import { redminePages } from './redmine-pages.ts'
 import { unsubscribePage } from './account/unsubscribe-page.ts'
 import { preferencesPages } from './preferences/preferences-pages.ts'
@@ -110,5 +111,6 @@ export const pages: readonly Page[] = [
   sitemapPage,
   sitemapBugsPage,
   ...movedPages,
+  ...mantisPages,
   ...redminePages,
 ]
