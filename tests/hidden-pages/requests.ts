@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { oldAddresses } from '../../src/tracker/pages/old-addresses.ts'
 import { administrationRequests } from './administration.ts'
 import { otherAdministration } from './other-administration.ts'
+import { mantisRequests } from './mantis.ts'
 import { redmineRequests } from './redmine.ts'
 import { hiddenIds, logins, products, SECRET } from './names.ts'
 import {
@@ -274,6 +275,7 @@ export const requests: Record<string, Requests> = {
   '/xml.cgi': page('/xml.cgi', some({ id: ids })),
   '/bugs_in_full': page('/bugs_in_full', some({ id: ids, mark: ['1', '0-9'] })),
   '/old_addresses': page('/old_addresses', NOTHING),
+  ...mantisRequests,
   ...redmineRequests,
 }
 
