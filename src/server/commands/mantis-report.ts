@@ -3,4 +3,5 @@
 import { mantis } from './mantis-tracker.ts'
 import { reportCommand } from './tracker-report.ts'
 
+/** Shows what an import left out. */
 export const command = reportCommand(mantis)

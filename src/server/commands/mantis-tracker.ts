@@ -7,6 +7,7 @@ import { type MappingFile, readMapping } from '../../importer/mantis/mapping-fil
 import { mantisRows } from '../../importer/mantis/verify-source.ts'
 import type { Tracker } from './tracker-import.ts'
 
+/** What differs from other trackers. */
 export const mantis: Tracker<MappingFile> = {
   word: 'mantis',
   name: 'MantisBT',

@@ -3,4 +3,5 @@
 import { redmine } from './redmine-tracker.ts'
 import { reportCommand } from './tracker-report.ts'
 
+/** Shows what an import left out. */
 export const command = reportCommand(redmine)

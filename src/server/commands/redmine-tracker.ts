@@ -8,6 +8,7 @@ import { redmineRows } from '../../importer/redmine/verify-source.ts'
 import { REDMINE_PROJECTS } from '../../tracker/pages/redmine-projects.ts'
 import type { Tracker } from './tracker-import.ts'
 
+/** What differs from other trackers. */
 export const redmine: Tracker<MappingFile> = {
   word: 'redmine',
   name: 'Redmine',

@@ -3,4 +3,5 @@
 import { redmine } from './redmine-tracker.ts'
 import { verifyCommand } from './tracker-verify.ts'
 
+/** Verifies an import. */
 export const command = verifyCommand(redmine)
