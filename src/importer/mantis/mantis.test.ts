@@ -144,7 +144,7 @@ function compare(instance: () => Instance) {
     const bug = async (id: number) =>
       (await get('administrator', `/bug/${id}`)).body.bugs[0] as Json
     const [first, eighth] = [await bug(1), await bug(8)]
-    assert.deepEqual([first['depends_on'], first['blocks']], [[2, 4], []])
+    assert.deepEqual([first['depends_on'].toSorted(), first['blocks']], [[2, 4], []])
     assert.equal(eighth['dupe_of'], 1)
     const links = [3, 5, 20].map((id) => `http://mantis.example.com/mantis/show_bug.cgi?id=${id}`)
     assert.deepEqual(first['see_also'].toSorted(), links.toSorted())
@@ -226,7 +226,7 @@ const pick = (bug: Json) => ({
   fixed_in: bug['cf_fixed_in_version'] || null,
   platform: [bug['cf_platform'], bug['cf_os'], bug['cf_os_build']].map((one) => one || null),
   browser: bug['cf_browser'],
-  platforms: bug['cf_platforms'],
+  platforms: (bug['cf_platforms'] as string[]).toSorted(),
   build: bug['cf_build_code'] || null,
   seen_on: bug['cf_seen_on']?.slice(0, 'YYYY-MM-DD'.length) ?? null,
 })
@@ -263,7 +263,7 @@ function expectedOf(issue: Json, mails: ReadonlyMap<string, string>) {
     fixed_in: issue['fixed_in_version']?.name ?? null,
     platform: [issue['platform'], issue['os'], issue['os_build']].map((one) => one || null),
     browser: own.get('Browser') || '---',
-    platforms: own.get('Platforms') ? own.get('Platforms').split('|') : [],
+    platforms: own.get('Platforms') ? own.get('Platforms').split('|').toSorted() : [],
     build: own.get('Build code') || null,
     seen_on: seen > 1 ? new Date(seen * 1000).toISOString().slice(0, 10) : null,
   }
