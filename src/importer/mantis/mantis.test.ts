@@ -17,6 +17,8 @@ onEachInstance('a MantisBT', compare, {}, { build: buildMantis })
 const DISABLED = 19
 const LAST = 20
 const ALL = Array.from({ length: LAST }, (_, at) => at + 1).join()
+/** An issue that Rob sees in MantisBT only because he monitors it. */
+const MONITORED = 9
 /** A private note that its author may not see but for being its author. */
 const OWN_NOTE = 3
 /** Reads private notes in one of two projects with some. */
@@ -56,7 +58,7 @@ function compare(instance: () => Instance) {
       const isAdmin = login === 'administrator'
       assert.deepEqual(
         listed,
-        seen.filter((id) => isAdmin || id !== DISABLED),
+        seen.filter((id) => isAdmin || (id !== DISABLED && !(login === 'rob' && id === MONITORED))),
         login,
       )
     }
