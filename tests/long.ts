@@ -45,6 +45,7 @@ const PARTS = [
   'packed',
   'mariadb',
   'redmine',
+  'mantis',
   'back',
   'follow',
   's3',
@@ -62,7 +63,7 @@ const PARTS = [
 ]
 
 /** These run only if they are named: what they prove stands in committed data, too. */
-const ON_REQUEST = new Set(['redmine'])
+const ON_REQUEST = new Set(['redmine', 'mantis'])
 
 /** These use the whole machine by themselves; the others run two files at a time. */
 const ALONE = new Set(['pooler', 'nodes', 'lighthouse'])

@@ -1,14 +1,13 @@
 /** The Redmine in `import/redmine-5.0`, with the files of its attachments, for tests. */
 
-import assert from 'node:assert/strict'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
-import { main } from '../src/server/commands/main.ts'
 import type { Build } from './instance.ts'
 import type { Answers } from './long/redmine/answers.ts'
 import { passwordOf } from './long/redmine/pages.ts'
+import { docketFor } from './trackers.ts'
 
 const KEPT = join(import.meta.dirname, 'import/redmine-5.0')
 
@@ -41,13 +40,4 @@ export function buildRedmine(engine: Engine): Build {
 }
 
 /** Runs a command about a Redmine that must succeed; returns what it prints. */
-export async function docket(...words: string[]): Promise<string> {
-  const said = { out: [] as string[], err: [] as string[] }
-  const voice = {
-    out: (line: string) => void said.out.push(line),
-    err: (line: string) => void said.err.push(line),
-  }
-  const code = await main(['import', 'redmine', ...words], voice)
-  assert.equal(code, 0, [...said.out, ...said.err].join('\n'))
-  return said.out.join('\n')
-}
+export const docket = docketFor('redmine')

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { oldAddresses } from '../../src/tracker/pages/old-addresses.ts'
 import { administrationRequests } from './administration.ts'
 import { otherAdministration } from './other-administration.ts'
+import { mantisRequests } from './mantis.ts'
 import { redmineRequests } from './redmine.ts'
 import { hiddenIds, logins, products, SECRET } from './names.ts'
 import {
@@ -275,6 +276,7 @@ export const requests: Record<string, Requests> = {
   '/bugs_in_full': page('/bugs_in_full', some({ id: ids, mark: ['1', '0-9'] })),
   '/old_addresses': page('/old_addresses', NOTHING),
   '/old/:source/:script': page('/old/none/show_bug.cgi', some({ id: ids })),
+  ...mantisRequests,
   ...redmineRequests,
 }
 

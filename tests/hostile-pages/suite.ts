@@ -18,6 +18,7 @@ import { formsIn, sendForms } from './forms.ts'
 import type { Kind } from '../databases.ts'
 import { type Instance, onEachInstance } from '../instance.ts'
 import { patternOf, routesOf } from '../routes.ts'
+import { mantisRequests } from '../hidden-pages/mantis.ts'
 import { redmineRequests } from '../hidden-pages/redmine.ts'
 
 /** By database and key of a request. */
@@ -65,7 +66,12 @@ function problemsOf(found: readonly Found[]) {
 }
 
 /** The first only takes a form, and leads back to the board; the others redirect. */
-const NOT_SHOWN = new Set(['/move_card', '/old/:source/:script', ...Object.keys(redmineRequests)])
+const NOT_SHOWN = new Set([
+  '/move_card',
+  '/old/:source/:script',
+  ...Object.keys(mantisRequests),
+  ...Object.keys(redmineRequests),
+])
 
 interface Extent {
   /** Asks for pages without a login, too. */

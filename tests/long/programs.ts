@@ -97,6 +97,8 @@ export const [C_ICAP] = findPrograms('c-icap')
 /** The service that sends everything back, beside which its other modules are. */
 export const [C_ICAP_ECHO] = C_ICAP ? globSync('/usr/lib/*/c_icap/srv_echo.so') : []
 
+export const [PHP] = findPrograms('php')
+
 export const [CHROMIUM] = findPrograms('chromium', ['/usr/bin/chromium'])
 
 export const [THUNDERBIRD] = findPrograms('thunderbird', ['/usr/bin/thunderbird'])

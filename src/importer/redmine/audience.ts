@@ -1,9 +1,7 @@
 /** Who may do something in a project, by the roles of Redmine. Pure. */
 
+import type { Audience } from '../translate/audience.ts'
 import { type Project, type Redmine, type Role, USER } from './source.ts'
-
-/** Everybody, everybody who is logged in, or these people. */
-export type Audience = 'everyone' | 'registered' | ReadonlySet<number>
 
 const NON_MEMBER = 1
 const ANONYMOUS = 2
@@ -55,14 +53,3 @@ function builtInRoles({ principals, roles }: Redmine, project: Project, builtin:
   }
   return roles.filter((role) => role.builtin === builtin)
 }
-
-/** Whether all of the other audience are in it. */
-export function includes(one: Audience, other: Audience): boolean {
-  if (one === 'everyone' || one === other) return true
-  if (typeof other === 'string') return false
-  return [...other].every((id) => isAmong(one, id))
-}
-
-/** Whether somebody is in it; `isKnown` is false for strangers. */
-export const isAmong = (audience: Audience, id: number, isKnown = true): boolean =>
-  audience === 'everyone' || (audience === 'registered' ? isKnown : audience.has(id))

@@ -3,10 +3,10 @@
 import { text } from '../map/cells.ts'
 import { localUrl } from '../../tracker/bugs/see-also/bug-urls.rules.ts'
 import type { StagedRow } from '../staged.ts'
+import { privateGroup } from '../translate/groups.ts'
+import { NO_MILESTONE } from '../translate/products.ts'
 import { componentOf, type Context, loginOf, versionName } from './context.ts'
 import { shownValue } from './custom-values.ts'
-import { privateGroup } from './people.ts'
-import { NO_MILESTONE } from './products.ts'
 import { isTrue } from './source.ts'
 
 /** A row of the history. */

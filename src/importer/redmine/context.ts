@@ -1,57 +1,28 @@
 /** What all parts of a translation share. */
 
-import { bugFields } from '../../tracker/model/bug-fields/bug-fields.wire.ts'
 import { text } from '../map/cells.ts'
 import type { Translation } from '../translate/translate.ts'
-import {
-  type Audience,
-  audienceOf,
-  includes,
-  isAmong,
-  permits,
-  seesHours,
-  seesIssues,
-  seesOwn,
-  seesPrivate,
-} from './audience.ts'
-import { type FieldMapped, type MappingFile, refuseLacking } from './mapping-file.ts'
-import { type Project, type Redmine, USER } from './source.ts'
+import { type Audience, includes, isAmong } from '../translate/audience.ts'
+import { fieldIds, type Fields } from '../translate/fields.ts'
+import type { Rights as CommonRights } from '../translate/groups.ts'
+import { audienceOf, permits, seesHours, seesIssues, seesOwn, seesPrivate } from './audience.ts'
+import { type MappingFile, refuseLacking } from './mapping-file.ts'
+import { ACTIVE_PROJECT, type Project, type Redmine, USER } from './source.ts'
 
-/** Who sees and does what in a project. */
-export interface Rights {
+/** Who sees and does what in a project. Nobody sees hours where the module is off. */
+export interface Rights extends CommonRights {
   project: Project
-  /** Who sees its issues, those of others included. */
-  all: Audience
-  /** Who sees at least their own. */
-  own: Audience
-  /** Who sees private issues of others. */
-  private: Audience
-  notes: Audience
-  /** Nobody sees hours where the module is off. */
-  hours: Audience
   /** Whether everybody who sees issues sees their time entries as well. */
   areHoursShown: boolean
-  edit: Audience
-  add: Audience
-}
-
-/** A custom field that is imported. */
-export interface OwnField extends FieldMapped {
-  field_id: number
 }
 
 /** What is known before the first row. */
-export interface Context {
+export interface Context extends Fields {
   redmine: Redmine
   mapping: MappingFile
-  to: Translation
   rights: ReadonlyMap<number, Rights>
   /** The account of issues that nobody is assigned to. */
   nobody: number
-  /** Ids in `fielddefs` by name. */
-  fields: ReadonlyMap<string, number>
-  /** Imported custom fields by the id of Redmine. */
-  custom: ReadonlyMap<number, OwnField>
   statuses: ReadonlyMap<number, MappingFile['statuses'][number]>
   priorities: ReadonlyMap<number, string>
   trackers: ReadonlyMap<number, MappingFile['trackers'][number]>
@@ -63,9 +34,9 @@ export interface Context {
 
 /** Fields besides those of Redmine's custom fields. */
 export const EXTRA = {
-  cf_tracker: 'Tracker',
-  cf_start_date: 'Start date',
-  cf_done_ratio: '% Done',
+  cf_tracker: { label: 'Tracker', holds: 'select' },
+  cf_start_date: { label: 'Start date', holds: 'day' },
+  cf_done_ratio: { label: '% Done', holds: 'integer' },
 } as const
 
 const NOBODY: Audience = new Set()
@@ -83,6 +54,8 @@ export function contextOf(redmine: Redmine, mapping: MappingFile, to: Translatio
       id,
       {
         project,
+        // Redmine lets nobody change or comment on issues of a closed project.
+        isActive: project.status === ACTIVE_PROJECT,
         all: audience(seesIssues),
         own,
         private: audience(seesPrivate),
@@ -95,7 +68,7 @@ export function contextOf(redmine: Redmine, mapping: MappingFile, to: Translatio
     ]
   })
   const { settings, principals } = redmine
-  const { fields, custom } = fieldIds(mapping)
+  const { fields, custom } = fieldIds(Object.keys(EXTRA), mapping.custom_fields)
   const host = settings.get('host_name') || 'localhost'
   const protocol = settings.get('protocol') === 'https' ? 'https' : 'http'
   return {
@@ -106,6 +79,7 @@ export function contextOf(redmine: Redmine, mapping: MappingFile, to: Translatio
     nobody: Math.max(0, ...principals.keys()) + 1,
     fields,
     custom,
+    extra: EXTRA,
     statuses: byId(mapping.statuses),
     priorities: new Map(mapping.priorities.map(({ id, priority }) => [id, priority])),
     trackers: byId(mapping.trackers),
@@ -117,24 +91,6 @@ export function contextOf(redmine: Redmine, mapping: MappingFile, to: Translatio
 
 const byId = <One extends { id: number }>(all: readonly One[]) =>
   new Map(all.map((one) => [one.id, one]))
-
-/** Built-in fields keep the ids of Bugzilla. */
-function fieldIds({ custom_fields }: MappingFile) {
-  const fields = new Map<string, number>()
-  let last = Math.max(...bugFields.map(({ id = 0 }) => id))
-  for (const { name, id } of builtIn) fields.set(name, id ?? ++last)
-  for (const name of Object.keys(EXTRA)) fields.set(name, ++last)
-  const custom = custom_fields
-    .filter((field) => field.import)
-    .map((field): [number, OwnField] => {
-      fields.set(field.field, ++last)
-      return [field.id, { ...field, field_id: last }]
-    })
-  return { fields, custom: new Map(custom) }
-}
-
-/** The fields of an installation with types, which Redmine calls trackers. */
-export const builtIn = bugFields.filter(({ optional, name }) => !optional || name === 'bug_type')
 
 /** Whether an account is one of a person, and not a group or built in. */
 export const isPerson = ({ redmine }: Context, id: number): boolean =>

@@ -1,8 +1,8 @@
 /** Values of custom fields, as texts of Docket. */
 
 import { rowsOf, text } from '../map/cells.ts'
-import { type Context, loginOf, type OwnField, versionName } from './context.ts'
-import { NO, YES } from './fields.ts'
+import { NO, type OwnField, YES } from '../translate/fields.ts'
+import { type Context, loginOf, versionName } from './context.ts'
 import { isTrue, rowsIn } from './source.ts'
 
 /** A value of Redmine in words; empty for none. */

@@ -4,10 +4,10 @@ import { rowsOf, text } from '../map/cells.ts'
 import { fold } from '../../platform/fold.ts'
 import { LOCAL, localUrl } from '../../tracker/bugs/see-also/bug-urls.rules.ts'
 import type { StagedRow } from '../staged.ts'
+import { groupsOf, type Restricts } from '../translate/groups.ts'
+import { type Components, NO_MILESTONE, NO_VERSION } from '../translate/products.ts'
 import { componentOf, type Context, isIn, isPerson, versionName } from './context.ts'
 import { customValuesOf } from './custom-values.ts'
-import type { Restricts } from './people.ts'
-import { type Components, NO_MILESTONE, NO_VERSION } from './products.ts'
 import { idOf, isTrue, rowsIn, timeOf } from './source.ts'
 
 /** What is known of products and groups. */
@@ -61,7 +61,7 @@ function putIssue(
   const own = components.get(product_id)
   const component_id = own?.get(fold(category)) ?? own?.get(fold(mapping.default_component)) ?? null
   const tracker = trackers.get(Number(row['tracker_id']))
-  const groups = groupsOf(row, restricts.get(product_id))
+  const groups = groupsOf(restricts.get(product_id), isTrue(row['is_private']))
   const percent = Number(row['done_ratio'] ?? 0)
   const estimated = Number(row['estimated_hours'] ?? 0)
   for (const group_id of groups) to.put('bug_group_map', { bug_id: id, group_id })
@@ -100,13 +100,6 @@ function putIssue(
 
 const dayOf = (cell: StagedRow[string] | undefined) =>
   cell === null || cell === undefined ? null : text(cell).slice(0, 'YYYY-MM-DD'.length)
-
-/** All that have to let a reader in. */
-function groupsOf(row: StagedRow, restricts: Restricts | undefined): number[] {
-  const isPrivate = isTrue(row['is_private'])
-  const { all, private: own } = restricts ?? { all: undefined, private: undefined }
-  return [all, isPrivate ? own : undefined].filter((group) => group !== undefined)
-}
 
 /**
  * In Bugzilla reporter and assignee see a bug whatever its groups. Here they do if they may see the

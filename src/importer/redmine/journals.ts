@@ -2,12 +2,16 @@
 
 import { rowsOf, text } from '../map/cells.ts'
 import type { Staged, StagedRow } from '../staged.ts'
+import {
+  ATTACHED,
+  type Edit,
+  laterOf,
+  openComments,
+  type PutComment,
+} from '../translate/comments.ts'
 import { changesOf } from './changes.ts'
 import { type Context, tracksTime } from './context.ts'
 import { idOf, isTrue, timeOf } from './source.ts'
-
-/** Bugzilla's type of a comment about a new attachment. */
-const ATTACHED = 5
 
 interface Issue {
   id: number
@@ -21,15 +25,15 @@ interface Issue {
 export function putComments(context: Context): void {
   const { staged } = context.redmine
   const issues = new Map<number, Issue>()
-  let last = 0
+  const put = openComments(context.to, context.isMarkdown)
   const edits = editsIn(context)
   for (const row of rowsOf(staged, 'issues', { by: 'id' })) {
     const issue = issueOf(row)
     issues.set(issue.id, { ...issue, description: '' })
-    putDescription(context, issue, { comment_id: ++last, edits: edits.get(issue.id) ?? [] })
+    const first = { bug_id: issue.id, who: issue.author, bug_when: issue.created }
+    put({ ...first, thetext: issue.description }, edits.get(issue.id))
   }
   const files = filesOfIssues(staged)
-  const put = openComments(context, last)
   let history = 0
   for (const { journal, details } of journalsIn(context)) {
     const issue = issues.get(Number(journal['journalized_id']))
@@ -82,14 +86,6 @@ const issueOf = (row: StagedRow): Issue => ({
   description: text(row['description']),
 })
 
-const laterOf = (one: string, other: string) => (one < other ? other : one)
-
-interface Edit {
-  who: number
-  when: string
-  old: string
-}
-
 /** Changes of descriptions, by issue, in their order. */
 function editsIn({ redmine: { staged } }: Context): Map<number, Edit[]> {
   const query = `select journals.journalized_id as issue_id, journals.user_id as user_id,
@@ -109,37 +105,6 @@ function editsIn({ redmine: { staged } }: Context): Map<number, Edit[]> {
   const byIssue = Map.groupBy(found, ([id]) => id)
   return new Map([...byIssue].map(([id, all]) => [id, all.map(([, edit]) => edit)]))
 }
-
-function putDescription(
-  { to, isMarkdown }: Context,
-  { id, author, created, description }: Issue,
-  { comment_id, edits }: { comment_id: number; edits: readonly Edit[] },
-) {
-  to.put('longdescs', {
-    comment_id,
-    bug_id: id,
-    who: author,
-    bug_when: created,
-    work_time: '0.00',
-    isprivate: 0,
-    type: 0,
-    thetext: description,
-    is_markdown: Number(isMarkdown),
-    edit_count: edits.length || null,
-  })
-  for (const { who, when: change_when, old: old_comment } of edits) {
-    to.put('longdescs_activity', { comment_id, who, change_when, old_comment, is_hidden: 0 })
-  }
-}
-
-function openComments({ to, isMarkdown }: Context, first: number) {
-  let last = first
-  return (row: Record<string, string | number | null>) => {
-    const common = { type: 0, work_time: '0.00', isprivate: 0, is_markdown: Number(isMarkdown) }
-    to.put('longdescs', { comment_id: ++last, ...common, ...row })
-  }
-}
-type PutComment = ReturnType<typeof openComments>
 
 /** Journals of issues with their details, in the order of their ids. */
 function* journalsIn({ redmine: { staged } }: Context) {

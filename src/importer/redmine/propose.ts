@@ -1,10 +1,11 @@
 /** Proposes a mapping for a Redmine, which people review. */
 
-import { fold } from '../../platform/fold.ts'
 import { text } from '../map/cells.ts'
 import type { StagedRow } from '../staged.ts'
-import { type FieldMapped, issueFields, type MappingFile, RESERVED } from './mapping-file.ts'
-import { isTrue, privateVersions, type Project, type Redmine } from './source.ts'
+import type { FieldMapped } from '../translate/mapping-file.ts'
+import { openFieldNames, proposeProjects, upperValue, valueOf } from '../translate/propose.ts'
+import { issueFields, type MappingFile, RESERVED } from './mapping-file.ts'
+import { isTrue, privateVersions, type Redmine } from './source.ts'
 
 /** Statuses and resolutions that Redmine's usual names stand for. */
 const STATUSES: Readonly<Record<string, { bug_status: string; resolution?: string }>> = {
@@ -41,7 +42,7 @@ export function proposeMapping(redmine: Redmine): MappingFile {
       const name = text(row['name'])
       return { id, name, priority: valueOf(name) }
     }),
-    projects: projectsOf(redmine),
+    projects: proposeProjects(redmine.projects, 'Redmine'),
     default_component: 'General',
     custom_fields: fieldsOf(redmine),
   }
@@ -55,42 +56,9 @@ function statusOf(id: number, row: StagedRow): MappingFile['statuses'][number] {
     const { bug_status, resolution = '' } = known
     return { id, name, bug_status, is_open, resolution }
   }
-  const own = valueOf(name.toUpperCase().replaceAll(/\s+/g, '_'))
+  const own = upperValue(name)
   const bug_status = known ? `${own}_${is_open ? 'OPEN' : 'CLOSED'}` : own
   return { id, name, bug_status, is_open, resolution: is_open ? '' : CLOSED }
-}
-
-const CHARS_MAX = 64
-const valueOf = (name: string) => name.trim().slice(0, CHARS_MAX).trim() || '?'
-
-/** Trees of projects become classifications with the name of their root, unless it is private. */
-function projectsOf({ projects }: Redmine): MappingFile['projects'] {
-  const hasParent = new Set([...projects.values()].flatMap(({ parent }) => parent ?? []))
-  const taken = new Set<string>()
-  return [...projects.values()].map((project) => {
-    const { id, identifier, name } = project
-    const root = rootOf(project, projects)
-    let product = valueOf(name)
-    if (taken.has(fold(product))) product = valueOf(`${product.slice(0, 30)} (${identifier})`)
-    taken.add(fold(product))
-    const isTree = hasParent.has(root.id)
-    const classification = isTree && root.isPublic ? valueOf(root.name) : UNCLASSIFIED
-    const note = isTree && !root.isPublic ? { note: PRIVATE_ROOT } : {}
-    return { id, identifier, product, classification, ...note }
-  })
-}
-const PRIVATE_ROOT =
-  'The root project is private in Redmine. Its name would be shown to whoever sees a product in it.'
-/** Bugzilla's classification of products without one. */
-export const UNCLASSIFIED = 'Unclassified'
-
-function rootOf(project: Project, projects: Redmine['projects']): Project {
-  const seen = new Set([project])
-  for (let at = project; ;) {
-    const parent = at.parent === undefined ? undefined : projects.get(at.parent)
-    if (!parent || seen.has(parent)) return at
-    seen.add((at = parent))
-  }
 }
 
 /** By format; the second is that of a field with several values. */
@@ -111,16 +79,10 @@ const FORMATS: Readonly<Record<string, [FieldMapped['holds'], FieldMapped['holds
 
 function fieldsOf(redmine: Redmine): FieldMapped[] {
   const secret = privateVersions(redmine)
-  const taken = new Set<string>()
+  const fieldName = openFieldNames(RESERVED)
   return issueFields(redmine).map((row) => {
     const [id, name, format] = [Number(row['id']), text(row['name']), text(row['field_format'])]
-    const plain = fold(name)
-      .normalize('NFKD')
-      .replaceAll(/[^a-z0-9]+/g, '_')
-      .slice(0, 40)
-    let field = `cf_${plain.replaceAll(/^_+|_+$/g, '') || id}`
-    if (taken.has(field) || RESERVED.has(field)) field = `${field}_${id}`
-    taken.add(field)
+    const field = fieldName(id, name)
     const [one, several = one] = FORMATS[format] ?? ['text' as const]
     const isShown = isTrue(row['visible'])
     const isText = format === 'version' && secret.length > 0

@@ -3,14 +3,16 @@
 import { type Context, contextOf } from './context.ts'
 import type { Staging } from '../staging/open-staging.ts'
 import { type Translated, translate } from '../translate/translate.ts'
-import { declareTables, putFields } from './fields.ts'
+import { declareTables } from '../translate/fields.ts'
+import { GROUP_PARAMETERS } from '../translate/groups.ts'
+import { putFieldsOf } from './fields.ts'
 import { putAttachments } from './files.ts'
 import { putIssues } from './issues.ts'
 import { putComments } from './journals.ts'
 import { tellLost } from './lost.ts'
 import type { MappingFile } from './mapping-file.ts'
 import { putGroups, putPeople } from './people.ts'
-import { putProducts } from './products.ts'
+import { putProductsOf } from './products.ts'
 import { openRedmine } from './source.ts'
 
 /** A translated Redmine with the parameters that it becomes. */
@@ -32,10 +34,10 @@ export async function translateRedmine(
     write(to) {
       const context = contextOf(redmine, mapping, to)
       declareTables(context)
-      putFields(context)
+      putFieldsOf(context)
       putPeople(context)
       const restricts = putGroups(context)
-      const components = putProducts(context)
+      const components = putProductsOf(context)
       putIssues(context, { components, restricts })
       putComments(context)
       putAttachments(context)
@@ -65,12 +67,7 @@ function parametersOf({
     urlbase,
     requirelogin: isLoginNeeded ? '1' : '0',
     createemailregexp: isClosed || isLoginNeeded ? '' : '.*',
-    insidergroup: 'private-notes',
-    timetrackinggroup: 'time-tracking',
-    querysharegroup: '',
-    chartgroup: '',
-    usevisibilitygroups: '0',
-    strict_isolation: '0',
+    ...GROUP_PARAMETERS,
     usetargetmilestone: '1',
     useclassification: '1',
     use_see_also: '1',

@@ -1,18 +1,31 @@
 /** A staged Redmine as read by the verification, without the code of the translation. */
 
+import { createReadStream } from 'node:fs'
+
 import { hundredths, largeText, text } from '../map/cells.ts'
 import type { Range, Staged, StagedRow } from '../staged.ts'
 import { fold } from '../../platform/fold.ts'
+import type { RowSource, Talk } from '../translate/verify-rows.ts'
+import { openFiles } from './files.ts'
 import type { MappingFile } from './mapping-file.ts'
 import { isTrue } from './source.ts'
 
-/** A comment as both sides have it. */
-export interface Talk {
-  who: number
-  bug_when: number
-  isprivate: number
-  work_time: number
-  thetext: string
+/** The rows of a staged Redmine, with the folder of its files. */
+export function redmineRows(staged: Staged, mapping: MappingFile, files: string): RowSource {
+  const source = openSource(staged, mapping)
+  const pathOf = openFiles(staged, files)
+  return {
+    tracker: 'Redmine',
+    staged,
+    issues: { table: 'issues', column: 'id', rows: 250 },
+    people: source.activePeople,
+    issuesIn: (range) => issuesIn(source, range),
+    sees: (person, issue) => visibleIssue(source, person, issue),
+    bytesOf(id) {
+      const path = pathOf(id)
+      return path === undefined ? undefined : createReadStream(path)
+    },
+  }
 }
 
 /** What several comparisons need. */

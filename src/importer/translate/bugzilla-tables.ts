@@ -16,6 +16,7 @@ const TABLES: Readonly<Record<string, Columns>> = {
     time: 'creation_ts modification_time',
     text: 'filename mimetype description',
   },
+  attach_data: { integer: 'id', bytes: 'thedata' },
   bug_group_map: { integer: 'bug_id group_id' },
   bug_see_also: { integer: 'id bug_id', text: 'value class' },
   bugs: {

@@ -1,49 +1,7 @@
-/** `docket import redmine inspect`: shows what a Redmine contains, and proposes a mapping. */
+/** `docket import redmine inspect`. */
 
-import { writeFile } from 'node:fs/promises'
+import { redmine } from './redmine-tracker.ts'
+import { inspectCommand } from './tracker-inspect.ts'
 
-import { inspectRedmine, printRedmine } from '../../importer/redmine/inspect-redmine.ts'
-import { clock } from '../../platform/clock.ts'
-import { isThere } from '../../platform/files.ts'
-import { keepSmall } from '../../platform/keep-small.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { inFolder } from '../data-folder.ts'
-import { createProgress } from '../progress.ts'
-import { withStaged } from '../staged.ts'
-import { declare } from './command.ts'
-import { SOURCE } from './redmine-given.ts'
-
-export const command = declare({
-  name: 'import redmine inspect',
-  summary:
-    'Show what a Redmine database contains, and propose a mapping of its statuses, trackers, ' +
-    'priorities, projects and fields. Nothing is imported. The exit code is 1 if the source is ' +
-    'not a Redmine.',
-  positionals: [SOURCE],
-  flags: {
-    mapping: { value: 'FILE', sentence: 'Write the proposed mapping to this new file.' },
-    json: { sentence: 'Print JSON.' },
-  },
-  settings: ['data'],
-  async run({ config, flags, positionals: [source = ''], out, err }) {
-    const path = flags.mapping
-    if (path !== undefined && (await isThere(path))) {
-      throw new Refusal(`${path} exists; choose another file with --mapping`)
-    }
-    keepSmall()
-    const progress = createProgress(err, clock)
-    return inFolder(config.data, (folder) =>
-      withStaged(folder, 'inspect', { source, progress }, async (staged) => {
-        const found = inspectRedmine(staged)
-        const lines = flags.json ? [JSON.stringify(found, undefined, 2)] : printRedmine(found)
-        lines.forEach(out)
-        if (!found.mapping) return 1
-        if (path !== undefined) {
-          await writeFile(path, `${JSON.stringify(found.mapping, undefined, 2)}\n`, { flag: 'wx' })
-          out(`Wrote the proposed mapping to ${path}. Review it, then run the import with it.`)
-        }
-        return 0
-      }),
-    )
-  },
-})
+/** Shows what a source contains. */
+export const command = inspectCommand(redmine)

@@ -135,6 +135,12 @@ export const REDMINE_DOWNLOAD = '/attachments/download/:id'
 export const REDMINE_NAMED_DOWNLOAD = `${REDMINE_DOWNLOAD}/:name`
 export const REDMINE_PROJECT = '/projects/:identifier'
 export const REDMINE_ISSUES = `${REDMINE_PROJECT}/issues`
+/** Addresses of a MantisBT that was imported. */
+export const MANTIS_ISSUE = '/view.php'
+export const MANTIS_OLD_ISSUE = '/bug_view_page.php'
+export const MANTIS_OLDER_ISSUE = '/bug_view_advanced_page.php'
+export const MANTIS_LIST = '/view_all_bug_page.php'
+export const MANTIS_DOWNLOAD = '/file_download.php'
 export const BUG = `${bugs}/:id`
 export const INCOMING_MESSAGE = `${incomingMail}/:id/message.eml`
 export const BUG_ATTACH = `${BUG}/attach`

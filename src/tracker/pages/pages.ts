@@ -30,6 +30,7 @@ import { keywordsPage } from './keywords-page.ts'
 import { listPage } from './list/list-page.ts'
 import { mergedAddressPage } from './merged-addresses.ts'
 import { movedPages } from './moved.ts'
+import { mantisPages } from './mantis-pages.ts'
 import { redminePages } from './redmine-pages.ts'
 import { unsubscribePage } from './account/unsubscribe-page.ts'
 import { preferencesPages } from './preferences/preferences-pages.ts'
@@ -112,5 +113,6 @@ export const pages: readonly Page[] = [
   sitemapBugsPage,
   ...movedPages,
   mergedAddressPage,
+  ...mantisPages,
   ...redminePages,
 ]

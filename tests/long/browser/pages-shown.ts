@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core'
 
+import { mantisRequests } from '../../hidden-pages/mantis.ts'
 import { redmineRequests } from '../../hidden-pages/redmine.ts'
 import { ADMIN } from '../service.ts'
 
@@ -141,6 +142,7 @@ export const PAGES: Record<string, string> = {
 }
 /** Have no page, or only after a form, or a job that failed; or lead elsewhere. */
 export const WITHOUT = [
+  ...Object.keys(mantisRequests),
   ...Object.keys(redmineRequests),
   '/admin/groups/:id/members.csv',
   '/admin/jobs/:id',

@@ -2,6 +2,8 @@
 
 import assert from 'node:assert/strict'
 
+import { openSession } from '../session.ts'
+
 /** What a call sends and to whom it belongs. */
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -38,19 +40,7 @@ export function openApi(address: string) {
 
 /** A session of a browser, which sends forms with the token of the page. */
 export function openPages(address: string) {
-  const cookies = new Map<string, string>()
-  const ask = async (path: string, form?: [string, string][]) => {
-    const answer = await fetch(`${address}${path}`, {
-      redirect: 'manual',
-      headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
-      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-    })
-    for (const line of answer.headers.getSetCookie()) {
-      const [name = '', value = ''] = line.split(';')[0]!.split(/=(.*)/s)
-      cookies.set(name, value)
-    }
-    return { status: answer.status, text: await answer.text(), to: answer.headers.get('location') }
-  }
+  const { ask } = openSession(address)
   return {
     ask,
     /** Sends a form of the page `from`; Redmine leads elsewhere if it accepts it. */

@@ -1,9 +1,7 @@
 /**
- * Compares the rows of a Redmine with those of Docket, without the translation: each issue with its
- * comments, files and watchers, and who sees it by Redmine's own rule.
+ * Compares the rows of another tracker with those of Docket, without the translation: each issue
+ * with its comments, files and watchers, and who sees it by the tracker's own rule.
  */
-
-import { createReadStream } from 'node:fs'
 
 import { actorById, nobody } from '../../accounts/actors/actors.ts'
 import type { Blobs } from '../../platform/blobs/blobs.ts'
@@ -11,25 +9,51 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { type Viewer, viewerOf, visibleTo } from '../../tracker/bugs/see/visible.ts'
 import type { Progress } from '../progress.ts'
-import type { Staged } from '../staged.ts'
+import type { Range, Staged } from '../staged.ts'
 import { rangesOf } from '../staging/ranges.ts'
 import { sum } from '../verify/source.ts'
-import { openFiles } from './files.ts'
-import type { MappingFile } from './mapping-file.ts'
-import { issuesIn, openSource, type Talk, visibleIssue } from './verify-source.ts'
+
+/** A comment as both sides have it. */
+export interface Talk {
+  who: number
+  bug_when: number
+  isprivate: number
+  work_time: number
+  thetext: string
+}
+
+/** An issue: columns of its bug by name, and what belongs to it. */
+export interface Issue extends Record<string, unknown> {
+  talk: readonly Talk[]
+  files: readonly number[]
+  watchers: readonly number[]
+}
+
+/** The rows of a tracker, read without the code of its translation. */
+export interface RowSource {
+  /** Its name, such as `Redmine`. */
+  tracker: string
+  staged: Staged
+  issues: { table: string; column: string; rows: number }
+  /** Whoever can log in. */
+  people: readonly number[]
+  issuesIn(range: Range): ReadonlyMap<number, Issue>
+  /** Whether a person, 0 for strangers, sees an issue. */
+  sees(person: number, issue: number): boolean
+  /** The content of a file; undefined if it is missing. */
+  bytesOf(id: number): AsyncIterable<Uint8Array> | Iterable<Uint8Array> | undefined
+}
 
 /** What a verification needs; nothing is changed. */
-export interface VerifyRedmine {
+export interface VerifyRows {
   db: Db
   blobs: Blobs
-  staged: Staged
-  mapping: MappingFile
-  files: string
+  source: RowSource
   progress: Progress
 }
 
-/** The result: no differences if everything is as in Redmine. */
-export interface VerifiedRedmine {
+/** The result: no differences if everything is as in the source. */
+export interface VerifiedRows {
   issues: number
   comments: number
   files: number
@@ -38,23 +62,22 @@ export interface VerifiedRedmine {
   differences: string[]
 }
 
-const ISSUES = { table: 'issues', column: 'id', rows: 250 }
 const DIFFERENCES_MAX = 200
 const PEOPLE_MAX = 200
 
 /** Reads both sides again, in ranges of issues. */
-export async function verifyRedmine(job: VerifyRedmine): Promise<VerifiedRedmine> {
-  const { db, staged, progress } = job
-  const source = openSource(staged, job.mapping)
-  const found: VerifiedRedmine = { issues: 0, comments: 0, files: 0, pairs: 0, differences: [] }
-  const differs = (what: string, redmine: unknown, docket: unknown) => {
-    const [one, other] = [redmine, docket].map((value) => JSON.stringify(value) ?? 'nothing')
+export async function verifyRows(job: VerifyRows): Promise<VerifiedRows> {
+  const { db, source, progress } = job
+  const { tracker } = source
+  const found: VerifiedRows = { issues: 0, comments: 0, files: 0, pairs: 0, differences: [] }
+  const differs = (what: string, theirs: unknown, docket: unknown) => {
+    const [one, other] = [theirs, docket].map((value) => JSON.stringify(value) ?? 'nothing')
     if (one === other || found.differences.length >= DIFFERENCES_MAX) return
-    found.differences.push(`${what}: ${cut(one!)} in Redmine, ${cut(other!)} in Docket`)
+    found.differences.push(`${what}: ${cut(one!)} in ${tracker}, ${cut(other!)} in Docket`)
   }
   progress.part('comparing each issue with its bug')
-  for (const range of rangesOf(staged, ISSUES)) {
-    const issues = issuesIn(source, range)
+  for (const range of rangesOf(source.staged, source.issues)) {
+    const issues = source.issuesIn(range)
     const ids = [...issues.keys()]
     const bugs = await db.look((tx) => bugsOf(tx, ids))
     for (const [id, issue] of issues) {
@@ -74,7 +97,7 @@ export async function verifyRedmine(job: VerifyRedmine): Promise<VerifiedRedmine
       differs(`files of issue ${id}`, files, [...bug.files.keys()])
       found.files += await compareFiles(job, bug.files, differs)
     }
-    found.pairs += await compareSees(job, source, { ids, differs })
+    found.pairs += await compareSees(job, { ids, differs })
     progress.soFar(() => `${found.issues} issues compared`)
   }
   return found
@@ -83,24 +106,23 @@ export async function verifyRedmine(job: VerifyRedmine): Promise<VerifiedRedmine
 const CHARS_SHOWN = 120
 const cut = (text: string) => (text.length > CHARS_SHOWN ? `${text.slice(0, CHARS_SHOWN)}…` : text)
 
-type Differs = (what: string, redmine: unknown, docket: unknown) => void
+type Differs = (what: string, theirs: unknown, docket: unknown) => void
 
 function compareTalk(
   id: number,
-  redmine: readonly Talk[],
+  theirs: readonly Talk[],
   docket: readonly Talk[],
   differs: Differs,
 ) {
-  differs(`the number of comments of issue ${id}`, redmine.length, docket.length)
-  redmine.forEach((one, at) => differs(`comment ${at} of issue ${id}`, one, docket[at]))
+  differs(`the number of comments of issue ${id}`, theirs.length, docket.length)
+  theirs.forEach((one, at) => differs(`comment ${at} of issue ${id}`, one, docket[at]))
 }
 
 /** By digest of the bytes on both sides. */
-async function compareFiles({ staged, files, blobs }: VerifyRedmine, own: Files, differs: Differs) {
-  const pathOf = openFiles(staged, files)
+async function compareFiles({ source, blobs }: VerifyRows, own: Files, differs: Differs) {
   for (const [id, hash] of own) {
-    const path = pathOf(id)
-    const theirs = path === undefined ? undefined : (await sum(createReadStream(path))).sha256
+    const bytes = source.bytesOf(id)
+    const theirs = bytes && (await sum(bytes)).sha256
     const isThere = hash !== null && (await blobs.stat(hash)) !== undefined
     const ours = isThere ? (await sum(await blobs.open(hash))).sha256 : undefined
     differs(`the bytes of attachment ${id}`, theirs, ours)
@@ -109,7 +131,7 @@ async function compareFiles({ staged, files, blobs }: VerifyRedmine, own: Files,
 }
 type Files = ReadonlyMap<number, string | null>
 
-/** What Docket has of some bugs, in the form of `issuesIn`. */
+/** What Docket has of some bugs, in the form of `Issue`. */
 async function bugsOf(tx: Tx, ids: number[]) {
   const has = <Row extends { bug_id: number }>(rows: readonly Row[]) =>
     Map.groupBy(rows, ({ bug_id }) => bug_id)
@@ -145,7 +167,14 @@ const columnsOf = statement((q, p: { ids: number[] }, dialect) =>
     .innerJoin('components', 'components.id', 'bugs.component_id')
     .where((bug) => dialect.oneOf(bug.ref('bugs.id'), p.ids))
     .select(['bugs.id', 'bugs.short_desc', 'bugs.bug_status', 'bugs.is_open', 'bugs.resolution'])
-    .select(['bugs.priority', 'bugs.reporter', 'bugs.creation_ts', 'bugs.delta_ts'])
+    .select([
+      'bugs.priority',
+      'bugs.bug_severity',
+      'bugs.version',
+      'bugs.reporter',
+      'bugs.creation_ts',
+      'bugs.delta_ts',
+    ])
     .select(['bugs.deadline', 'bugs.target_milestone', 'bugs.estimated_time', 'bugs.dup_of'])
     .select(['products.name as product', 'components.name as component']),
 )
@@ -186,12 +215,8 @@ interface Seen {
 }
 
 /** The same people in every range: strangers, and accounts in the order of their ids. */
-async function compareSees(
-  { db }: VerifyRedmine,
-  source: ReturnType<typeof openSource>,
-  { ids, differs }: Seen,
-): Promise<number> {
-  const people = [0, ...source.activePeople].slice(0, PEOPLE_MAX)
+async function compareSees({ db, source }: VerifyRows, { ids, differs }: Seen): Promise<number> {
+  const people = [0, ...source.people].slice(0, PEOPLE_MAX)
   for (const id of people) {
     const seen = await db.look(async (tx) => {
       const actor = id === 0 ? nobody : await actorById(tx, id)
@@ -200,7 +225,7 @@ async function compareSees(
       return new Set(rows.map((row) => row.id))
     })
     for (const issue of ids) {
-      const isRight = visibleIssue(source, id, issue)
+      const isRight = source.sees(id, issue)
       differs(`whether user ${id} sees issue ${issue}`, isRight, seen.has(issue))
     }
   }
@@ -208,11 +233,11 @@ async function compareSees(
 }
 
 /** Lines for the operator. */
-export function verifiedRedmineLines(verified: VerifiedRedmine): string[] {
+export function verifiedRowsLines(tracker: string, verified: VerifiedRows): string[] {
   const { issues, comments: said, files, pairs, differences } = verified
   return [
     '',
-    `By Redmine's own rows: ${issues} issues, ${said} comments and ${files} files compared, and ` +
+    `By ${tracker}'s own rows: ${issues} issues, ${said} comments and ${files} files compared, and ` +
       `${pairs} pairs of a person and an issue.`,
     ...(differences.length === 0
       ? ['They are the same in Docket.']
