@@ -164,7 +164,9 @@ function differences(theirs: Person, ours: { realname: string; is_enabled: numbe
       ? []
       : [`named "${theirs.realname}" there and "${ours.realname}" in Docket`]),
     ...(theirs.is_enabled && !isEnabled ? ['disabled in Docket, and stays so'] : []),
-    ...(!theirs.is_enabled && isEnabled ? ['disabled there, stays enabled in Docket'] : []),
+    ...(!theirs.is_enabled && isEnabled
+      ? ['disabled there, stays enabled in Docket, without the groups it has there']
+      : []),
   ].join('; ')
 }
 
@@ -181,11 +183,16 @@ async function rightsNotes(tx: Tx, { parameters: theirs }: ImportContext): Promi
     if (group === undefined) return 'people who are unknown without --params'
     return group === '' ? 'nobody' : `the group ${group}`
   }
-  return (['insidergroup', 'timetrackinggroup'] as const).map(
-    (name) =>
-      `${RIGHTS[name]} are seen in the source by ${said(theirs[name])}, and in Docket by ` +
-      said(ours[name]),
-  )
+  const everybody = ours.requirelogin === '1' ? 'with an account' : 'even without a login'
+  const before = theirs['requirelogin'] === '1' ? '; the source requires a login' : ''
+  return [
+    `bugs of the source without groups are seen in Docket by everybody, ${everybody}${before}`,
+    ...(['insidergroup', 'timetrackinggroup'] as const).map(
+      (name) =>
+        `${RIGHTS[name]} are seen in the source by ${said(theirs[name])}, and in Docket by ` +
+        said(ours[name]),
+    ),
+  ]
 }
 
 /** Patterns of Docket admit new people as everybody else. */
