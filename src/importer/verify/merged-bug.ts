@@ -83,8 +83,8 @@ function listOf(merging: Merging, name: string, values: readonly (number | strin
     if (name !== 'see also') return value
     const [, address, kind = ''] = /^(\S+)(?: (\S+))?$/.exec(text) ?? []
     if (address === undefined) return value
-    const made = linkHere(merging, { value: address, class: kind })
-    return `${made.value} ${made.class}`.trim()
+    const link = linkHere(merging, { value: address, class: kind })
+    return `${link.value} ${link.class}`.trim()
   })
   return sorted(new Set(made))
 }
