@@ -6,9 +6,9 @@ import { touch } from '../../platform/db/remembered.ts'
 import { fold } from '../../platform/fold.ts'
 import { LOCAL } from '../../tracker/bugs/see-also/bug-urls.rules.ts'
 import { flag, number, rowsOf } from '../map/cells.ts'
+import { localLink } from './links.ts'
 import * as store from './merge.store.ts'
 import { idOf, isJoined, type Merging } from './merging.ts'
-import { localLink } from './own-cells.ts'
 import { buildTextIndex } from '../../tracker/bugs/text-index/complete.ts'
 
 interface Finishing {

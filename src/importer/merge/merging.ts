@@ -7,6 +7,7 @@ import type { ImportContext } from '../map/context.ts'
 import type { DocketSide } from './docket-side.ts'
 import type { Plan } from './plan.wire.ts'
 import type { Joined } from './settle.ts'
+import { peopleIn } from './source-side.ts'
 
 /** Everything that the conversion of rows needs. */
 export interface Merging {
@@ -21,6 +22,8 @@ export interface Merging {
   names: ReadonlyMap<string, ReadonlyMap<number, string>>
   /** New login names by id of the source. */
   logins: ReadonlyMap<number, string>
+  /** Joined people who were disabled there, by id of the source: they get none of its groups. */
+  disabled: ReadonlySet<number>
   /** Patterns of new groups. */
   patterns: ReadonlyMap<number, string>
   /** What values of fields are in Docket, by field and folded value; read again with bugs. */
@@ -89,6 +92,7 @@ export function openMerging({ ours, renamed, ...opening }: Opening): Merging {
       ['field_values', asOf(plan.values)],
     ]),
     logins: asOf(plan.people),
+    disabled: disabledIn(context, joined),
     patterns: new Map(plan.groups.map(({ id, pattern }) => [id, pattern])),
     spelled: spelledIn(opening, [...ours.values.values()]),
     valueNumbers: valueNumbersOf(opening, ours),
@@ -98,6 +102,11 @@ export function openMerging({ ours, renamed, ...opening }: Opening): Merging {
     controllers: controllersIn(context, { limited, product_field_id }),
     aliases: new Map(Object.entries(renamed.aliases)),
   }
+}
+
+function disabledIn(context: ImportContext, joined: Joined): Set<number> {
+  const people = [...peopleIn(context)].filter(({ is_enabled }) => !is_enabled)
+  return new Set(people.map(({ id }) => id).filter((id) => joined.get('users')?.has(id) === true))
 }
 
 /** As values are named now, else as the plan names them. */

@@ -3,10 +3,10 @@
 import { fold } from '../../platform/fold.ts'
 import type { Row } from '../../platform/db/db.ts'
 import { GRANT, INCLUDE } from '../../accounts/memberships/memberships.store.ts'
-import { bugBelow, LOCAL, localUrl } from '../../tracker/bugs/see-also/bug-urls.rules.ts'
 import { COMMENT } from '../../tracker/bugs/comments/comments.rules.ts'
 import { columnsOf } from '../../tracker/model/bug-fields/columns.wire.ts'
 import { relationNames } from '../../tracker/model/bug-fields/relations.wire.ts'
+import { linkHere } from './links.ts'
 import { idOf, isJoined, type Merging } from './merging.ts'
 import { rewriteQuery } from './rewrite-query.ts'
 
@@ -83,6 +83,11 @@ function isKept(merging: Merging, group_id: number): boolean {
 const member: Own = (merging, row) => {
   const group_id = row['group_id'] as number
   if (row['isbless'] === 1 && isKept(merging, group_id)) return false
+  if (merging.disabled.has(row['user_id'] as number)) {
+    const what = 'a group of a joined person who was disabled in the source was left out'
+    merging.context.losses.tell(what, `user ${row['user_id'] as number}`)
+    return false
+  }
   const isByPattern = merging.patterns.get(group_id) && !isOurs(merging, 'groups', group_id)
   if (!isByPattern) row['grant_type'] = GRANT.direct
   return true
@@ -180,24 +185,10 @@ const customValue: Own = (merging, row) => {
   return true
 }
 
-/** Addresses of bugs of either side are links to bugs of this installation. */
 const link: Own = (merging, row) => {
-  const local = localLink(merging, String(row['value']))
-  if (local === undefined) return true
-  row['value'] = local
-  row['value_key'] = fold(local)
-  row['class'] = LOCAL
+  const made = linkHere(merging, { value: String(row['value']), class: String(row['class']) })
+  Object.assign(row, made, { value_key: fold(made.value) })
   return true
-}
-
-/** Undefined for an address of neither. */
-export function localLink(merging: Merging, value: string): string | undefined {
-  const { plan, address, context } = merging
-  const [here, there] = [address, plan.urlbase].map((base) => Number(bugBelow(value, base)))
-  if (here) return localUrl(address, here)
-  // Without an address of this Docket there is no address of its bugs.
-  if (!there || address === '/' || !context.known.bugs.has(there)) return undefined
-  return localUrl(address, idOf(merging, 'bugs', there))
 }
 
 /** Otherwise a key that is known elsewhere would open an account with more rights. */

@@ -152,6 +152,11 @@ async function peopleOf(tx: Tx, context: ImportContext, name: string): Promise<P
       const note = 'not an address: whether the account of Docket is the same person is unknown'
       return [{ id, login, as: `${login}.${name}`, note }]
     }
+    // Names are unique regardless of accents, addresses are not.
+    if (login.toLowerCase() !== other.login_name.toLowerCase()) {
+      const note = `almost the address ${other.login_name} of Docket, which may be another person`
+      return [{ id, login, as: `${login.replace('@', '.at.')}.${name}`, note }]
+    }
     const note = differences(person, other)
     return [{ id, login, join: other.login_name, ...(note && { note }) }]
   })
@@ -164,7 +169,9 @@ function differences(theirs: Person, ours: { realname: string; is_enabled: numbe
       ? []
       : [`named "${theirs.realname}" there and "${ours.realname}" in Docket`]),
     ...(theirs.is_enabled && !isEnabled ? ['disabled in Docket, and stays so'] : []),
-    ...(!theirs.is_enabled && isEnabled ? ['disabled there, stays enabled in Docket'] : []),
+    ...(!theirs.is_enabled && isEnabled
+      ? ['disabled there, stays enabled in Docket, without the groups it has there']
+      : []),
   ].join('; ')
 }
 
@@ -181,11 +188,18 @@ async function rightsNotes(tx: Tx, { parameters: theirs }: ImportContext): Promi
     if (group === undefined) return 'people who are unknown without --params'
     return group === '' ? 'nobody' : `the group ${group}`
   }
-  return (['insidergroup', 'timetrackinggroup'] as const).map(
-    (name) =>
-      `${RIGHTS[name]} are seen in the source by ${said(theirs[name])}, and in Docket by ` +
-      said(ours[name]),
-  )
+  const everybody = ours.requirelogin === '1' ? 'with an account' : 'even without a login'
+  const isOfAny = ours.or_groups === '1' && theirs['or_groups'] !== '1'
+  const before = theirs['requirelogin'] === '1' ? '; the source requires a login' : ''
+  return [
+    `bugs of the source without groups are seen in Docket by everybody, ${everybody}${before}`,
+    ...(isOfAny ? ['bugs in several groups are seen in Docket by members of any of them'] : []),
+    ...(['insidergroup', 'timetrackinggroup'] as const).map(
+      (name) =>
+        `${RIGHTS[name]} are seen in the source by ${said(theirs[name])}, and in Docket by ` +
+        said(ours[name]),
+    ),
+  ]
 }
 
 /** Patterns of Docket admit new people as everybody else. */

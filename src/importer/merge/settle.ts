@@ -65,6 +65,8 @@ interface About {
 type Find = Told & { find: (name: string) => { id: number } | undefined }
 
 const NAME_CHARS_MAX = 255
+/** Of these, two cannot become one. */
+const ONE_EACH: ReadonlySet<string> = new Set(['products', 'fielddefs'])
 
 function settleNamed({ table, kind, rows, plan }: About, { find, joined, problems }: Find) {
   const choices = new Map(plan.map((choice) => [choice.id, choice]))
@@ -79,11 +81,11 @@ function settleNamed({ table, kind, rows, plan }: About, { find, joined, problem
     const { join, as = '' } = choice
     const other = find(join ?? as)
     if (join !== undefined) {
-      const isOnce = table === 'products' && [...own.values()].includes(other?.id ?? 0)
+      const isOnce = ONE_EACH.has(table) && [...own.values()].includes(other?.id ?? 0)
       if (!other) {
         problems.push(`the ${kind} ${name} is to join ${join}, which Docket does not have`)
       } else if (isOnce) {
-        problems.push(`only one product can join ${join}: import ${name} as a new one`)
+        problems.push(`only one ${kind} can join ${join}: import ${name} as a new one`)
       } else own.set(id, other.id)
     } else if (other || made.has(keyFor(table, as))) {
       problems.push(`the ${kind} ${name} cannot be named ${as}: that name is taken`)
@@ -206,16 +208,20 @@ async function settleAliases(
   { plan, problems }: Omit<Planned, 'joined'>,
 ) {
   const renamed = new Map(plan.aliases.map(({ bug, alias, as }) => [`${bug} ${fold(alias)}`, as]))
-  const wanted = aliases.map(({ bug, alias }) => ({
-    alias,
-    as: renamed.get(`${bug} ${fold(alias)}`) ?? alias,
-  }))
+  const wanted = new Map<string, { alias: string; as: string }>()
+  for (const { bug, alias } of aliases) {
+    const key = fold(alias)
+    // Of aliases that differ only in case, the first is imported.
+    if (!wanted.has(key)) wanted.set(key, { alias, as: renamed.get(`${bug} ${key}`) ?? alias })
+  }
   const taken = await takenAliases(
     tx,
-    wanted.map(({ as }) => as),
+    [...wanted.values()].map(({ as }) => as),
   )
-  for (const { alias, as } of wanted) {
-    if (!taken.has(fold(as))) continue
-    problems.push(`the alias ${alias} cannot become ${as}, which a bug of Docket has`)
+  for (const { alias, as } of wanted.values()) {
+    if (taken.has(fold(as))) {
+      problems.push(`the alias ${alias} cannot become ${as}: another bug has that alias`)
+    }
+    taken.add(fold(as))
   }
 }

@@ -1,10 +1,9 @@
 /** A bug of a second Bugzilla with the ids and names that Docket gave to what it refers to. */
 
 import { fold } from '../../platform/fold.ts'
-import { LOCAL } from '../../tracker/bugs/see-also/bug-urls.rules.ts'
 import { relations } from '../../tracker/model/bug-fields/relations.wire.ts'
+import { linkHere } from '../merge/links.ts'
 import { idOf, type Merging } from '../merge/merging.ts'
-import { localLink } from '../merge/own-cells.ts'
 import { type Part, type Plain, sorted, type WholeBug } from './whole-bug.ts'
 
 type Columns = Record<string, Plain>
@@ -82,9 +81,10 @@ function listOf(merging: Merging, name: string, values: readonly (number | strin
     if (spelled) return spelled.get(fold(text)) ?? text
     if (ofPeople) return text.replace(/^\d+/, (id) => String(idOf(merging, 'users', Number(id))))
     if (name !== 'see also') return value
-    const [address = ''] = text.split(' ')
-    const local = localLink(merging, address)
-    return local === undefined ? value : `${local} ${LOCAL}`
+    const [, address, kind = ''] = /^(\S+)(?: (\S+))?$/.exec(text) ?? []
+    if (address === undefined) return value
+    const link = linkHere(merging, { value: address, class: kind })
+    return `${link.value} ${link.class}`.trim()
   })
   return sorted(new Set(made))
 }

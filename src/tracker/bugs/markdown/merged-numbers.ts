@@ -39,18 +39,23 @@ export interface Alike {
 
 /** Comments of one bug: those that were imported apart from those written here. At least one. */
 export async function alikeIn(tx: Tx, comments: readonly Said[]): Promise<Alike[]> {
+  if ((await mergedSources(tx)).length === 0) return [{ ids: new Set(comments.map(idOf)) }]
   const all = new Map<MergedSource | undefined, Said[]>()
   for (const comment of comments) {
     const source = await mergedSourceOf(tx, 'longdescs', comment.id)
-    all.set(source, [...(all.get(source) ?? []), comment])
+    const own = all.get(source)
+    if (own) own.push(comment)
+    else all.set(source, [comment])
   }
   const alike: Alike[] = []
   for (const [source, own] of all) {
-    const ids = new Set(own.map(({ id }) => id))
+    const ids = new Set(own.map(idOf))
     alike.push(source ? { ids, numbers: await numbersIn(tx, source, own) } : { ids })
   }
   return alike.length > 0 ? alike : [{ ids: new Set() }]
 }
+
+const idOf = ({ id }: Said) => id
 
 async function numbersIn(tx: Tx, source: MergedSource, said: readonly Said[]): Promise<Numbers> {
   const found = said.flatMap(({ text }) => referencesIn(text))

@@ -14,8 +14,10 @@ export interface BugUrl {
 const CHARS_MAX = 255
 const CLASSES = 'Bugzilla::BugUrl'
 
+/** Bugzilla's class of a URL that is a bug of another Bugzilla. */
+export const BUGZILLA = `${CLASSES}::Bugzilla`
 /** Bugzilla's class of a URL that is a bug of this installation. */
-export const LOCAL = `${CLASSES}::Bugzilla::Local`
+export const LOCAL = `${BUGZILLA}::Local`
 
 /** Bugzilla's class of a URL of no tracker that is known; none of Bugzilla's own. */
 const OTHER = `${CLASSES}::Other`

@@ -52,11 +52,11 @@ export function commentShown(comment: Comment, showing: Showing): Part {
   const { look, asked, names, seenAt } = showing
   const { count, creator, creation_time, is_private, edit_count, tags = [] } = comment
   const named = count === 0 ? text('description') : text('comment_numbered', { count })
-  const numbers = showing.said.numbersOf(comment.id)
+  const linking = showing.said.linkingOf(comment.id)
   const written = { ...comment, head: showing.said.markdown.get(comment.id) }
   const file = showing.files.find(({ id }) => id === comment.attachment_id)
   const said = [
-    textShown(written, { ...showing.said, numbers }, comment.id, showing),
+    textShown(written, { ...showing.said, ...linking }, comment.id, showing),
     file && comment.text.startsWith(ATTACHED) && fileBelow(file, asked),
   ]
   const anchor = `${showing.prefix ?? ''}c${count}`

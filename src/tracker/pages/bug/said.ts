@@ -46,8 +46,9 @@ export async function renderedOfEach(
   return new Map([...Map.groupBy(parts, ({ of }) => of)].map(([id, own]) => [id, together(own)]))
 }
 
-/** All comments of a bug; `numbersOf` one of them is what its numbers mean. */
-export type OfBug = Rendered<number> & { numbersOf: (id: number) => Rendered<number>['numbers'] }
+type Linking = Pick<Rendered<number>, 'numbers' | 'mentions' | 'pieces'>
+/** All comments of a bug; `linkingOf` one of them finds the links in its text. */
+export type OfBug = Rendered<number> & { linkingOf: (id: number) => Linking }
 
 /** Comments that were imported and those written here mean different numbers. */
 function together(parts: readonly { one: Rendered<number>; ids: ReadonlySet<number> }[]): OfBug {
@@ -62,7 +63,10 @@ function together(parts: readonly { one: Rendered<number>; ids: ReadonlySet<numb
     ...all[0]!,
     html,
     waiting: new Set(all.flatMap(({ waiting }) => [...waiting])),
-    numbersOf: (id) => parts.find(({ ids }) => ids.has(id))?.one.numbers,
+    linkingOf(id) {
+      const { numbers, mentions, pieces } = parts.find(({ ids }) => ids.has(id))?.one ?? all[0]!
+      return { numbers, mentions, pieces }
+    },
     ...(rests.length > 0 && { rest }),
   }
 }
