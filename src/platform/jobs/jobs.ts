@@ -134,7 +134,7 @@ interface RunnerOptions {
 
 /** Executes jobs when they are due, in this process, until it is stopped. */
 export function openRunner(options: RunnerOptions): Runner {
-  const { db, clock, logger, kinds, isPaused } = options
+  const { db, clock, logger, kinds } = options
   let isStopped = false
   const outcomes = openOutcomes(db)
   const claim = claimingOf(options)
@@ -171,14 +171,7 @@ export function openRunner(options: RunnerOptions): Runner {
     }
   }
 
-  /** None while jobs are paused. */
-  const dueKinds = openPlace(() =>
-    db.look(async (tx) => {
-      if (isStopped || (await isPaused?.(tx))) return new Set<string>()
-      const due = await store.dueKinds(tx, { now: clock() })
-      return new Set(due.map(({ kind }) => kind))
-    }),
-  )
+  const dueKinds = openPlace(() => kindsDue(options))
   const places = Object.entries(kinds).flatMap(([kind, { at_once }]) =>
     Array.from({ length: at_once }, () => ({ kind, ...openPlace(() => runAll(kind)) })),
   )
@@ -188,9 +181,9 @@ export function openRunner(options: RunnerOptions): Runner {
       // Kinds that share a pace are first by turns.
       places.push(places.shift()!)
       // A job may have added one of another kind.
-      for (let isMore = true; isMore;) {
+      for (let isMore = !isStopped; isMore;) {
         const due = await dueKinds.run()
-        const used = places.filter((place) => place.running() || due.has(place.kind))
+        const used = places.filter((place) => place.running() !== undefined || due.has(place.kind))
         const done = await Promise.all(used.map((place) => place.run()))
         isMore = done.some((count) => count > 0)
       }
@@ -205,6 +198,14 @@ export function openRunner(options: RunnerOptions): Runner {
     },
   }
 }
+
+/** The kinds of which a job is due; none while jobs are paused. */
+const kindsDue = ({ db, clock, isPaused }: RunnerOptions) =>
+  db.look(async (tx) => {
+    if (await isPaused?.(tx)) return new Set<string>()
+    const due = await store.dueKinds(tx, { now: clock() })
+    return new Set(due.map(({ kind }) => kind))
+  })
 
 /** Whether another job may start now, and what counts it in its pace. */
 type Start = { mayStart: true; count: () => Promise<unknown> } | { mayStart: false }
