@@ -156,7 +156,10 @@ function compare(instance: () => Instance) {
     assert.deepEqual(first['keywords'].toSorted(), ['old_books', 'urgent'])
     for (const issue of mantis.issues) {
       const people = ((issue['monitors'] ?? []) as Json[]).map(({ name }) => mails.get(name))
-      assert.deepEqual((await bug(issue['id']))['cc'].toSorted(), people.toSorted())
+      assert.deepEqual(
+        ((await bug(issue['id']))['cc'] as string[]).toSorted(),
+        (people as string[]).toSorted(),
+      )
     }
   })
 
