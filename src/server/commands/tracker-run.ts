@@ -32,12 +32,7 @@ export const runCommand = <Mapping>(tracker: Tracker<Mapping>) =>
     positionals: [SOURCE],
     flags: {
       ...givenFlags(tracker),
-      report: {
-        value: 'FOLDER',
-        sentence:
-          'Write a report of every row that was left out or changed to this folder, as ' +
-          'left-out.html, left-out.json and left-out.csv. Existing reports are replaced.',
-      },
+      report: REPORT,
     },
     async run({ config, flags, positionals: [source = ''], out, err }) {
       const given = await givenBy(tracker, flags)
@@ -50,10 +45,7 @@ export const runCommand = <Mapping>(tracker: Tracker<Mapping>) =>
         await readSecret(folder)
         let isRead = false
         const fill = async (db: Db) => {
-          await refuseOlder(db)
-          await migrate(db, migrations, { now: clock() })
-          await refuseFilled(db)
-          await refuseOtherCopy(db, undefined)
+          await prepare(db)
           const blobs = await openBlobs(config, folder)
           const read = await readTracker(tracker, {
             source,
@@ -90,6 +82,21 @@ export const runCommand = <Mapping>(tracker: Tracker<Mapping>) =>
       return 0
     },
   })
+
+const REPORT = {
+  value: 'FOLDER',
+  sentence:
+    'Write a report of every row that was left out or changed to this folder, as ' +
+    'left-out.html, left-out.json and left-out.csv. Existing reports are replaced.',
+} as const
+
+/** An empty database with the whole schema. */
+async function prepare(db: Db) {
+  await refuseOlder(db)
+  await migrate(db, migrations, { now: clock() })
+  await refuseFilled(db)
+  await refuseOtherCopy(db, undefined)
+}
 
 /** How much was imported, and what was not. */
 function reportLines(loaded: Loaded): string[] {

@@ -54,13 +54,13 @@ export function openMantis(address: string) {
     forget: (as: string) => sessions.delete(as),
     answer,
     /** Calls REST; fails unless it answers with success. */
-    async api(path: string, call: Call = {}) {
+    api: async (path: string, call: Call = {}) => {
       const { ok, status, text } = await answer(path, call)
       assert.ok(ok, `${call.method ?? 'GET'} ${path}: ${status} ${text.slice(0, 800)}`)
       return (/^\s*[{[]/.test(text) ? JSON.parse(text) : {}) as Record<string, any>
     },
     /** Sends a form of the page `from` with the tokens in it. */
-    async submit(from: string, to: string, form: [string, string][], as = 'administrator') {
+    submit: async (from: string, to: string, form: [string, string][], as = 'administrator') => {
       const { ask } = await sessionOf(as)
       const { text } = await ask(from)
       const sent = await ask(to, [...tokensIn(text), ...form])
