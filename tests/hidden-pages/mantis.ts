@@ -1,6 +1,6 @@
 /** Requests for the addresses of a MantisBT, all of which redirect. */
 
-import { id, page, type Requests, some } from './parts.ts'
+import { below, id, NOTHING, page, type Requests, some } from './parts.ts'
 
 /** By path. */
 export const mantisRequests: Record<string, Requests> = {
@@ -8,5 +8,5 @@ export const mantisRequests: Record<string, Requests> = {
   '/bug_view_page.php': page('/bug_view_page.php', some({ bug_id: id })),
   '/bug_view_advanced_page.php': page('/bug_view_advanced_page.php', some({ bug_id: id })),
   '/view_all_bug_page.php': page('/view_all_bug_page.php', some({ project_id: id })),
-  '/file_download.php': page('/file_download.php', some({ file_id: id, type: ['bug', 'doc'] })),
+  '/file_download.php': below((of) => `/file_download.php?type=bug&file_id=${of}`, id, NOTHING),
 }
