@@ -10,7 +10,7 @@ import { patternOf } from '../../routes.ts'
 import { ADMIN, kinds, send } from '../service.ts'
 import { barriersOn } from './axe.ts'
 import { openWindow } from './chromium.ts'
-import { checkLook, LOOKS } from './looks.ts'
+import { checkLook, LOOKS, shownIn } from './looks.ts'
 import { PAGES, PUBLIC, STATES, WITHOUT } from './pages-shown.ts'
 import { openStand, type Stand } from './stand.ts'
 import { smallTargetsOn } from './targets.ts'
@@ -187,14 +187,14 @@ export function tellBugPages(browser: () => Browser) {
         await page.goto(`${stand.url}/login`)
         await logIn(page)
         const barriers: string[] = []
-        for (const [name, path] of Object.entries(PAGES)) {
+        for (const [name, path] of shownIn(way, Object.entries(PAGES))) {
           const answer = await page.goto(stand.url + path)
           const status = answer?.status()
           if (!name.startsWith('refused-') && status !== 200) barriers.push(`${path}: ${status}`)
           shown.add(new URL(page.url()).pathname)
           barriers.push(...(await look(page, `tracker-${name}-${way}`)))
         }
-        for (const [name, [path, open]] of Object.entries(STATES)) {
+        for (const [name, [path, open]] of shownIn(way, Object.entries(STATES))) {
           await page.goto(stand.url + path, { waitUntil: 'load' })
           await open(page)
           shown.add(new URL(page.url()).pathname)

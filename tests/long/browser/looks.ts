@@ -22,16 +22,23 @@ const MIB = 1024 * 1024
 const wide = { viewport: { width: 1440, height: 900 } }
 const medium = { viewport: { width: 820, height: 1100 } }
 const narrow = { viewport: { width: 320, height: 640 }, locale: 'de-DE' }
+const isFull = process.env['DOCKET_TEST_FULL'] === '1'
 /** Both schemes and all widths; with `--full`, each with each. */
 export const LOOKS: Record<string, BrowserContextOptions> = {
   light: { colorScheme: 'light', ...wide },
   dark: { colorScheme: 'dark', ...medium },
   narrow: { colorScheme: 'light', ...narrow },
-  ...(process.env['DOCKET_TEST_FULL'] === '1' && {
+  ...(isFull && {
     'dark-wide': { colorScheme: 'dark', ...wide },
     'light-medium': { colorScheme: 'light', ...medium },
     'dark-narrow': { colorScheme: 'dark', ...narrow },
   }),
+}
+
+/** The pages to show in a look: each in one of them, and with `--full` in all. */
+export const shownIn = <Shown>(look: string, pages: readonly Shown[]): readonly Shown[] => {
+  const looks = Object.keys(LOOKS)
+  return isFull ? pages : pages.filter((_, at) => looks[at % looks.length] === look)
 }
 
 const file = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name)
@@ -198,7 +205,7 @@ export function tellLooks(browser: () => Browser) {
     afterEach(() => setup.line.mend())
     for (const [look, options] of Object.entries(LOOKS)) {
       void test(`fits in ${look}`, async () => {
-        for (const [name, go] of PAGES) {
+        for (const [name, go] of shownIn(look, PAGES)) {
           await using window = await openWindow(browser(), options)
           const page = await window.tab()
           await go(page, setup)
