@@ -66,7 +66,7 @@ const PARTS = [
 const ON_REQUEST = new Set(['redmine', 'mantis'])
 
 /** These use the whole machine by themselves; the others run two files at a time. */
-const ALONE = new Set(['pooler', 'nodes', 'lighthouse'])
+const ALONE = new Set(['pooler', 'nodes'])
 
 /** Parts of several files, each of which runs in a process of its own. */
 const FILES_OF: Record<string, string> = {
