@@ -148,6 +148,8 @@ async function startOrSay(): Promise<Cluster | undefined> {
 async function runParts(parts: string[], url: string, { full, rounds }: Amount): Promise<number> {
   const limit = full || rounds ? [] : [`--test-timeout=${TEST_MS}`]
   const env = {
+    // The service is started again and again.
+    NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'tests'),
     ...process.env,
     DOCKET_TEST_POSTGRES: url,
     DOCKET_TEST_FULL: full ? '1' : '',

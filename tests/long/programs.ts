@@ -53,9 +53,9 @@ export async function say(program: string, args: string[], how: How = {}): Promi
   throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${out}${err}`)
 }
 
-/** All of these except the settings for the package registry and its certificates. */
+/** All of these except where compiled code is, and the settings for the package registry. */
 const NOT_PASSED_ON =
-  /^(npm_(?!config_(cache|cafile|registry|userconfig)$)|DOCKET_|NODE_(?!EXTRA_CA_CERTS$)|INIT_CWD)/
+  /^(npm_(?!config_(cache|cafile|registry|userconfig)$)|DOCKET_|NODE_(?!(EXTRA_CA_CERTS|COMPILE_CACHE)$)|INIT_CWD)/
 /**
  * The environment for a program, without variables of the tests, of the npm that started them, or
  * of another Docket.
