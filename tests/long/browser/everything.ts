@@ -89,14 +89,14 @@ interface Tour {
   isPart: (path: string) => boolean
 }
 const isDaily = (path: string) => !ADMINISTRATION.test(path)
-/** Those with the same service. */
-const tours: Tour[][] = [
-  [
-    { who: 'an administrator', from: '/', isPart: isDaily },
-    { who: 'a stranger', from: '/', isPart: isDaily },
-  ],
-  [{ who: 'an administrator', from: '/admin', isPart: (path) => !isDaily(path) }],
-]
+const first: Tour = { who: 'an administrator', from: '/', isPart: isDaily }
+/** Those with the same service; without `--full`, the first. */
+const tours: Tour[][] = isFull
+  ? [
+      [first, { who: 'a stranger', from: '/', isPart: isDaily }],
+      [{ who: 'an administrator', from: '/admin', isPart: (path) => !isDaily(path) }],
+    ]
+  : [[first]]
 
 /** The longest wait for what a click leads to. */
 const FOLLOW_MS = 15_000
