@@ -15,7 +15,7 @@ const isFull = process.env['DOCKET_TEST_FULL'] === '1'
 /** What nodes share beyond rows of bugs. */
 const SOME = new RegExp(
   '/(?:uploads|downloads|authentication|sessions|memberships|by-mail|drafts|read-only|instance|' +
-    'notices/batch|feed|webhooks|incoming)/',
+    'notices/batch|feed)/',
 )
 /** Each node has caches of its own, so they do not count the statements of an answer. */
 const NOT_HERE = '/statements/'
@@ -26,7 +26,7 @@ void describe('two nodes', { skip: url === 'none' && 'there is no PostgreSQL' },
       readFileSync(join(ROOT, file), 'utf8').includes('onEachInstance(') &&
       (isFull || SOME.test(file))
     const files = globSync('src/**/*.test.ts', { cwd: ROOT }).toSorted().filter(isOurs)
-    assert.ok(files.length >= 25, String(files.length))
+    assert.ok(files.length >= 20, String(files.length))
     const env = surroundings({ DOCKET_TEST_POSTGRES: url, DOCKET_TEST_NODES: '2' })
     const folder = await mkdtemp(join(tmpdir(), 'docket-nodes-'))
     const paths = await writeBatches(files, folder)
