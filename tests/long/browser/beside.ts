@@ -10,6 +10,9 @@ import { openTracker } from './bug-script.ts'
 import { openWindow } from './chromium.ts'
 import { openStand, type Stand } from './stand.ts'
 
+/** Each database with `--full`. */
+const isFull = process.env['DOCKET_TEST_FULL'] === '1'
+
 const WIDE = { viewport: { width: 1600, height: 900 } }
 /** Before the part of the script that a page needs is loaded, a link leads to its page. */
 const LOADED = { waitUntil: 'networkidle' } as const
@@ -17,7 +20,7 @@ const PHONE = { viewport: { width: 360, height: 740 } }
 
 /** Tells the tests, on each database. */
 export function tellBeside(browser: () => Browser) {
-  for (const kind of kinds) {
+  for (const kind of kinds.filter(({ name }) => isFull || name === 'SQLite')) {
     void describe(`bugs beside lists, and boards, on ${kind.name}`, () => {
       let stand: Stand
       before(async () => void (stand = await openStand(kind)))
