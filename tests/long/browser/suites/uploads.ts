@@ -20,6 +20,9 @@ import { tellEncrypted } from '../encrypted.ts'
 import { tellMyFiles } from '../my-files.ts'
 import { openStand, type Stand } from '../stand.ts'
 
+/** Each database with `--full`. */
+const isFull = process.env['DOCKET_TEST_FULL'] === '1'
+
 const LARGE_BYTES = 200_000_000
 /** Bytes of an upload after which a test interferes. */
 const STAGE_BYTES = 60_000_000
@@ -62,7 +65,7 @@ inChromium((browser) => {
   })
   after(() => rm(home, { recursive: true, force: true }))
 
-  for (const kind of kinds) {
+  for (const kind of kinds.filter(({ name }) => isFull || name === 'PostgreSQL')) {
     void describe(`on ${kind.name}`, () => {
       let stand: Stand
       before(async () => void (stand = await openStand(kind)))
