@@ -8,6 +8,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { before, test } from 'node:test'
 
+import { isFull } from './full.ts'
 import { CAUTIOUS } from '../src/tracker/incoming/incoming.ts'
 import { enterNews } from '../src/tracker/views/inbox/enter-news.ts'
 import { REASONS } from '../src/tracker/views/inbox/inbox.wire.ts'
@@ -26,7 +27,6 @@ import { type Instance, onEachInstance } from './instance.ts'
 import { type Route, routesOf } from './routes.ts'
 import { filePart, makeGrant, makeTicket } from './tickets.ts'
 
-const isFull = process.env['DOCKET_TEST_FULL'] === '1'
 const HOST = 'localhost:80'
 const OWN = { origin: `http://${HOST}`, 'sec-fetch-site': 'same-origin' }
 /** What browsers add to a request that a page of another origin makes. */

@@ -1,10 +1,11 @@
 /** Hostile texts in every page, on PostgreSQL, with a login and without one. */
 
+import { isFull } from './full.ts'
 import { kinds } from './databases.ts'
 import { tellHostilePages } from './hostile-pages/suite.ts'
 
 tellHostilePages(
   kinds.filter(({ name }) => name === 'PostgreSQL'),
   // The comparison does not depend on the database.
-  { isWhole: true, isCompared: process.env['DOCKET_TEST_FULL'] === '1' },
+  { isWhole: true, isCompared: isFull },
 )

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check'
 
+import { isFull } from '../full.ts'
 import { bugFields } from '../../src/tracker/model/bug-fields/bug-fields.wire.ts'
 import { oldAddresses } from '../../src/tracker/pages/old-addresses.ts'
 import { pages } from '../../src/tracker/pages/pages.ts'
@@ -19,7 +20,6 @@ export interface Asked extends Request {
   key: string
 }
 
-const isFull = process.env['DOCKET_TEST_FULL'] === '1'
 const SAMPLES = isFull ? 6 : 3
 const TURNS = isFull ? [0, 1, 2] : [0]
 const SEED = 7

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe } from 'node:test'
 
+import { isFull } from '../full.ts'
 import { tellBugz } from './clients/bugz.ts'
 import { tellBugzilla } from './clients/bugzilla.ts'
 import { tellCurl } from './clients/curl.ts'
@@ -19,7 +20,6 @@ import { tellPython, tellPythonXml } from './clients/python.ts'
 import { tellTickets } from './clients/tickets.ts'
 import { type Kind, kinds, type Place, type Running, startService } from './service.ts'
 
-const isFull = process.env['DOCKET_TEST_FULL'] === '1'
 const CLIENTS = {
   bugzilla: tellBugzilla,
   'bugz by XML-RPC': tellBugz,

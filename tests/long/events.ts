@@ -7,11 +7,11 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { isFull } from '../full.ts'
 import { Random } from '../../tools/generate/random.ts'
 import { follow, readPages, type Stream, type Told } from './events/client.ts'
 import { ADMIN, kinds, type Place, type Running, send, startService } from './service.ts'
 
-const isFull = process.env['DOCKET_TEST_FULL'] === '1'
 const EVENTS = isFull ? 1_000_000 : 10_000
 const CLIENTS = isFull ? 1_000 : 100
 const KILLS = 3

@@ -16,6 +16,7 @@ import { gunzipSync } from 'node:zlib'
 import mysql from 'mysql2/promise'
 import pg from 'pg'
 
+import { isFull } from '../full.ts'
 import { kinds } from '../databases.ts'
 import { LIVE_SERVER, openLiveSource } from '../import/live-source.ts'
 import { SMALL, SMALL_PARAMS } from '../imported.ts'
@@ -24,7 +25,7 @@ import { openRandom, openWrites } from './follow/writes.ts'
 import { startMariadb } from './mariadb-server.ts'
 import { MARIADB, ROOT, say } from './programs.ts'
 
-const FULL = process.argv.includes('--full') || process.env['DOCKET_TEST_FULL'] === '1'
+const FULL = process.argv.includes('--full') || isFull
 const KILLS = FULL ? 20 : 2
 /** The longest life of an import that is killed, in milliseconds. */
 const LIFE_MS = 9_000

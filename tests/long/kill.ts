@@ -6,6 +6,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
+import { isFull } from '../full.ts'
 import { beginBulk, COMMENT, untilChanged, untilDone } from './kill/bulk.ts'
 import { judge } from './kill/judge.ts'
 import { countComments, readStored } from './kill/stored.ts'
@@ -13,7 +14,6 @@ import { randomFrom, Writers } from './kill/writers.ts'
 import { MAIN, say } from './programs.ts'
 import { kinds, type Place, type Running, send, startService } from './service.ts'
 
-const isFull = process.env['DOCKET_TEST_FULL'] === '1'
 const ROUNDS = isFull ? { SQLite: 6, PostgreSQL: 4 } : { SQLite: 1, PostgreSQL: 1 }
 const WRITES = 1_000
 const CLIENTS = 8

@@ -10,11 +10,12 @@ import { pathToFileURL } from 'node:url'
 
 import { chromium, type Page } from 'playwright-core'
 
+import { isFull } from '../full.ts'
 import { freePort } from '../cluster.ts'
 import { CHROMIUM, LIGHTHOUSE, MAIN, say } from './programs.ts'
 import { ADMIN, kinds, type Place, type Running, startService } from './service.ts'
 
-const ROUNDS = process.env['DOCKET_TEST_FULL'] ? 5 : 1
+const ROUNDS = isFull ? 5 : 1
 const FAST = 99
 /** Bugs of the made-up project; this one has comments of several people. */
 const PATHS = {

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 
+import { isFull } from '../full.ts'
 import { writeBatches } from '../run.ts'
 import { ROOT, say, surroundings } from './programs.ts'
 
 const url = process.env['DOCKET_TEST_POSTGRES'] ?? 'none'
-const isFull = process.env['DOCKET_TEST_FULL'] === '1'
 /** What nodes share beyond rows of bugs. */
 const SOME = new RegExp(
   '/(?:uploads|downloads|authentication|sessions|memberships|by-mail|drafts|read-only|instance|' +

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 
+import { isFull } from '../full.ts'
 import { tellBugzilla } from './clients/bugzilla.ts'
 import { tellCurl } from './clients/curl.ts'
 import { type Setup, furnish } from './clients/setup.ts'
 import { foreignPath, ROOT, run, say, surroundings } from './programs.ts'
 import { type Program, type Running, send, startProgram } from './service.ts'
 
-const isFull = process.env['DOCKET_TEST_FULL'] === '1'
 const env = surroundings({ PATH: foreignPath(), npm_config_prefer_offline: 'true' })
 
 let home: string

@@ -15,12 +15,12 @@ import { after, before, describe, test } from 'node:test'
 
 import pg from 'pg'
 
+import { isFull } from '../full.ts'
 import { freePort } from '../cluster.ts'
 import { writeBatches } from '../run.ts'
 import { endWithUs, PGBOUNCER, ROOT, say, surroundings } from './programs.ts'
 
 const url = process.env['DOCKET_TEST_POSTGRES'] ?? 'none'
-const isFull = process.env['DOCKET_TEST_FULL'] === '1'
 const SOME =
   /db.signal|tracker.(bugs.(comments|create|flags|update|votes)|search)|accounts.sessions/
 const why = PGBOUNCER === undefined ? 'there is no PgBouncer' : 'there is no PostgreSQL'

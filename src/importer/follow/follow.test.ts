@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
+import { isFull } from '../../../tests/full.ts'
 import { onEachDatabase } from '../../../tests/databases.ts'
 import {
   contentOf,
@@ -10,9 +11,6 @@ import {
 } from '../../../tests/import/followed.ts'
 import { LIVE_SERVER, type LiveSource, openLiveSource } from '../../../tests/import/live-source.ts'
 import { verifyStaged } from '../../../tests/imported.ts'
-
-/** Otherwise a whole import is compared after every fourth change only; it takes long. */
-const isFull = process.env['DOCKET_TEST_FULL'] === '1'
 
 /** What people and administrators do to a Bugzilla, and bugs that must have changed. */
 const CHANGES: [what: string, sql: string][] = [
@@ -180,6 +178,7 @@ if (LIVE_SERVER !== undefined) {
           [],
         )
         assert.equal(verified.clean, true)
+        // A whole import takes long.
         if (isFull || at % 4 === 3 || at === CHANGES.length - 1) await equalsFresh(opened(), source)
         const { found, rows } = await round()
         assert.deepEqual({ changed: found.changed, rows }, { changed: 0, rows: 0 })

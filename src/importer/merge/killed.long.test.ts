@@ -7,6 +7,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 
+import { isFull } from '../../../tests/full.ts'
 import { type Kind, kinds, onEachDatabase, type Opened } from '../../../tests/databases.ts'
 import { readEveryTable } from '../../../tests/every-table.ts'
 import { openSecond, openStaged } from '../../../tests/import/merged.ts'
@@ -16,7 +17,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { comparedLines } from '../verify/verify-merged.ts'
 
 const DYING = join(import.meta.dirname, '../../../tests/import/dying-merge.ts')
-const KILLS = process.env['DOCKET_TEST_FULL'] === '1' ? 24 : 2
+const KILLS = isFull ? 24 : 2
 
 /** Builds a Docket in use beside a second Bugzilla that is staged, and writes the plan. */
 async function prepare(opened: Opened) {

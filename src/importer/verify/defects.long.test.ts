@@ -4,15 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 
+import { dailyOf } from '../../../tests/full.ts'
 import { kinds } from '../../../tests/databases.ts'
 import { type Imported, importDump } from '../../../tests/import/imports.ts'
 import { GROUPS, LIST, PEOPLE, RICH_ZONE, writeRichDump } from '../../../tests/import/rich-dump.ts'
 import { refreshPerson } from '../../accounts/memberships/memberships.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { verifiedLines } from '../report/verified-text.ts'
-
-/** Each database with `--full`. */
-const isFull = process.env['DOCKET_TEST_FULL'] === '1'
 
 interface Defect {
   name: string
@@ -150,7 +148,7 @@ before(async () => {
 })
 after(() => rm(folder, { recursive: true }))
 
-for (const kind of kinds.filter(({ name }) => isFull || name === 'SQLite')) {
+for (const kind of dailyOf(kinds, 'SQLite')) {
   void describe(`a comparison with the source finds (${kind.name})`, () => {
     let imported: Imported
     before(async () => {

@@ -6,15 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 
+import { dailyOf } from '../../../tests/full.ts'
 import { kinds } from '../../../tests/databases.ts'
 import { type Imported, importDump } from '../../../tests/import/imports.ts'
 import { RICH_ZONE, writeRichDump } from '../../../tests/import/rich-dump.ts'
 import { builtInFields } from '../../tracker/search/tree/fields.ts'
 import { operators } from '../../tracker/search/tree/operators.ts'
 import type { SearchTried } from './verified.ts'
-
-/** Each database with `--full`. */
-const isFull = process.env['DOCKET_TEST_FULL'] === '1'
 
 const OWN = [
   'cf_text',
@@ -68,7 +66,7 @@ before(async () => {
 })
 after(() => rm(folder, { recursive: true }))
 
-for (const kind of kinds.filter(({ name }) => isFull || name === 'PostgreSQL')) {
+for (const kind of dailyOf(kinds, 'PostgreSQL')) {
   void describe(`searches by every field and operator (${kind.name})`, () => {
     let imported: Imported
     let tried: SearchTried[]

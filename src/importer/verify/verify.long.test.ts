@@ -4,15 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 
+import { dailyOf } from '../../../tests/full.ts'
 import { kinds } from '../../../tests/databases.ts'
 import { type Imported, importDump } from '../../../tests/import/imports.ts'
 import { COMMA, LIST, RICH_ZONE, SMALL, writeRichDump } from '../../../tests/import/rich-dump.ts'
 import { recompute } from '../../accounts/group-sets/group-sets.ts'
 import { setParameter } from '../../accounts/parameters/parameters.ts'
 import { verifiedLines } from '../report/verified-text.ts'
-
-/** Each database with `--full`. */
-const isFull = process.env['DOCKET_TEST_FULL'] === '1'
 
 let folder: string
 let rich: Awaited<ReturnType<typeof writeRichDump>>
@@ -22,7 +20,7 @@ before(async () => {
 })
 after(() => rm(folder, { recursive: true }))
 
-for (const kind of kinds.filter(({ name }) => isFull || name === 'PostgreSQL')) {
+for (const kind of dailyOf(kinds, 'PostgreSQL')) {
   void describe(`an import that is compared with its source (${kind.name})`, () => {
     void test('is clean of the small dump', async () => {
       const imported = await importDump(kind, SMALL)

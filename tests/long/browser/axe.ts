@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 import type { Page } from 'playwright-core'
+import { isFull } from '../../full.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -11,7 +12,6 @@ interface Found {
   violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[]
 }
 
-const isFull = process.env['DOCKET_TEST_FULL'] === '1'
 const EVERYTHING = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] },
 }

@@ -5,13 +5,11 @@ import { after, before, describe, test } from 'node:test'
 
 import type { Browser, Page } from 'playwright-core'
 
+import { dailyOf } from '../../full.ts'
 import { kinds } from '../service.ts'
 import { openTracker } from './bug-script.ts'
 import { openWindow } from './chromium.ts'
 import { openStand, type Stand } from './stand.ts'
-
-/** Each database with `--full`. */
-const isFull = process.env['DOCKET_TEST_FULL'] === '1'
 
 const WIDE = { viewport: { width: 1600, height: 900 } }
 /** Before the part of the script that a page needs is loaded, a link leads to its page. */
@@ -20,7 +18,7 @@ const PHONE = { viewport: { width: 360, height: 740 } }
 
 /** Tells the tests, on each database. */
 export function tellBeside(browser: () => Browser) {
-  for (const kind of kinds.filter(({ name }) => isFull || name === 'SQLite')) {
+  for (const kind of dailyOf(kinds, 'SQLite')) {
     void describe(`bugs beside lists, and boards, on ${kind.name}`, () => {
       let stand: Stand
       before(async () => void (stand = await openStand(kind)))

@@ -5,11 +5,11 @@ import { after, before, describe, test } from 'node:test'
 
 import type { Browser, Page } from 'playwright-core'
 
+import { isFull } from '../../full.ts'
 import { MAIN, say } from '../programs.ts'
 import { ADMIN, kinds, type Place, type Running, startService } from '../service.ts'
 import { openWindow } from './chromium.ts'
 
-const isFull = process.env['DOCKET_TEST_FULL'] === '1'
 /** What a link or button does, without the names and numbers of the data. */
 const LINKS = `[...document.querySelectorAll('a[href]')].map((link, at) => {
   link.dataset.crawled = at

@@ -14,6 +14,7 @@ import { after, before, describe } from 'node:test'
 
 import type { Browser, Page } from 'playwright-core'
 
+import { isFull } from '../../full.ts'
 import { ADMIN, kinds, send } from '../service.ts'
 import { barriersOn } from './axe.ts'
 import { openWindow } from './chromium.ts'
@@ -31,13 +32,13 @@ import { checkLook } from './looks.ts'
 import { openStand, type Stand } from './stand.ts'
 import { smallTargetsOn } from './targets.ts'
 
-const isFull = process.env['DOCKET_TEST_FULL'] === '1'
 const both = [true, false]
 const ways: Way[] = kinds
   .flatMap((kind) => both.map((hasScript) => ({ kind, hasScript })))
   .flatMap((way) => both.map((byKeyboard) => ({ ...way, byKeyboard })))
-  .filter(({ kind, hasScript, byKeyboard }) =>
-    isFull ? true : (kind.name === 'SQLite') === hasScript && byKeyboard === hasScript,
+  .filter(
+    ({ kind, hasScript, byKeyboard }) =>
+      isFull || ((kind.name === 'SQLite') === hasScript && byKeyboard === hasScript),
   )
 
 const wordsOf = ({ kind, hasScript, byKeyboard }: Way) => [

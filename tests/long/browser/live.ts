@@ -5,6 +5,7 @@ import { after, before, describe, test } from 'node:test'
 
 import type { Browser, Page } from 'playwright-core'
 
+import { dailyOf } from '../../full.ts'
 import { ADMIN, kinds, send } from '../service.ts'
 import { barriersOn } from './axe.ts'
 import { openWindow } from './chromium.ts'
@@ -12,15 +13,12 @@ import { done, file, saved } from './journeys/given.ts'
 import { checkLook, LOOKS } from './looks.ts'
 import { openStand, type Stand } from './stand.ts'
 
-/** Each database with `--full`. */
-const isFull = process.env['DOCKET_TEST_FULL'] === '1'
-
 const BEN = { email: 'ben@example.com', password: 'the password of Ben' }
 const HIDING = { name: 'hiding', description: 'Hides bugs', is_active: true }
 
 /** Tells the tests, on each database: Ben looks at pages, and the administrator changes bugs. */
 export function tellLive(browser: () => Browser) {
-  for (const kind of kinds.filter(({ name }) => isFull || name === 'PostgreSQL')) {
+  for (const kind of dailyOf(kinds, 'PostgreSQL')) {
     void describe(`live pages on ${kind.name}`, () => {
       let stand: Stand
       before(async () => {

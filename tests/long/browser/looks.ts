@@ -11,6 +11,7 @@ import { after, afterEach, before, describe, test } from 'node:test'
 
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 
+import { isFull } from '../../full.ts'
 import { kinds } from '../service.ts'
 import { openWindow } from './chromium.ts'
 import { openStand, type Stand } from './stand.ts'
@@ -22,7 +23,6 @@ const MIB = 1024 * 1024
 const wide = { viewport: { width: 1440, height: 900 } }
 const medium = { viewport: { width: 820, height: 1100 } }
 const narrow = { viewport: { width: 320, height: 640 }, locale: 'de-DE' }
-const isFull = process.env['DOCKET_TEST_FULL'] === '1'
 /** Both schemes and all widths; with `--full`, each with each. */
 export const LOOKS: Record<string, BrowserContextOptions> = {
   light: { colorScheme: 'light', ...wide },

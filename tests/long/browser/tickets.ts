@@ -12,6 +12,7 @@ import { after, afterEach, before, describe } from 'node:test'
 
 import type { Browser } from 'playwright-core'
 
+import { isFull } from '../../full.ts'
 import { openLocale } from '../../../src/tickets/locales/locale.ts'
 import { ADMIN, kinds } from '../service.ts'
 import { barriersOn } from './axe.ts'
@@ -32,10 +33,9 @@ const both = [true, false]
 const ways: Way[] = kinds
   .flatMap((kind) => both.map((hasScript) => ({ kind, hasScript })))
   .flatMap((way) => (['de', 'en'] as const).map((language) => ({ ...way, language })))
-  .filter(({ kind, hasScript, language }) =>
-    process.env['DOCKET_TEST_FULL'] === '1'
-      ? true
-      : kind.name === 'SQLite' && hasScript && language === 'de',
+  .filter(
+    ({ kind, hasScript, language }) =>
+      isFull || (kind.name === 'SQLite' && hasScript && language === 'de'),
   )
 
 const wordsOf = ({ kind, hasScript, language }: Way) => [

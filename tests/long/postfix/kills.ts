@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { isFull } from '../../full.ts'
 import { freePort } from '../../cluster.ts'
 import { type MailServer, openMailServer } from '../../smtp.ts'
 import { randomFrom } from '../kill/writers.ts'
@@ -17,7 +18,7 @@ const ANN = 'ann@people.test'
 const ADDRESS = 'bugs@tracker.test'
 const PLACE = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
 const SEED = Number(process.env['DOCKET_LONG_SEED'] ?? 20260601)
-const KILLS = process.env['DOCKET_TEST_FULL'] === '1' ? 24 : 2
+const KILLS = isFull ? 24 : 2
 const [BUGS, REPLIES_MAX] = [24, 25]
 const BETWEEN_MS_MAX = 2_500
 

@@ -11,6 +11,7 @@ import { after, afterEach, before, describe, test } from 'node:test'
 
 import type { Browser, Page } from 'playwright-core'
 
+import { dailyOf } from '../../../full.ts'
 import { say } from '../../programs.ts'
 import { kinds } from '../../service.ts'
 import { tellBugs } from '../bug-pages.ts'
@@ -19,9 +20,6 @@ import { tellManyFiles } from '../many-files.ts'
 import { tellEncrypted } from '../encrypted.ts'
 import { tellMyFiles } from '../my-files.ts'
 import { openStand, type Stand } from '../stand.ts'
-
-/** Each database with `--full`. */
-const isFull = process.env['DOCKET_TEST_FULL'] === '1'
 
 const LARGE_BYTES = 200_000_000
 /** Bytes of an upload after which a test interferes. */
@@ -65,7 +63,7 @@ inChromium((browser) => {
   })
   after(() => rm(home, { recursive: true, force: true }))
 
-  for (const kind of kinds.filter(({ name }) => isFull || name === 'PostgreSQL')) {
+  for (const kind of dailyOf(kinds, 'PostgreSQL')) {
     void describe(`on ${kind.name}`, () => {
       let stand: Stand
       before(async () => void (stand = await openStand(kind)))

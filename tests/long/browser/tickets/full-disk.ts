@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { isFull } from '../../../full.ts'
 import { send } from '../../service.ts'
 import { type Given, leads, openForm, part, press, writeRandom } from './given.ts'
 
-const isFull = process.env['DOCKET_TEST_FULL'] === '1'
 const BYTES = isFull ? 300_000_000 : 20_000_000
 const ANN = { login: 'ann@example.com', password: 'a password of Ann' }
 /** Files of others may be being read: they are removed half a minute later. */

@@ -6,10 +6,11 @@ import { test } from 'node:test'
 
 import type { Page } from 'playwright-core'
 
+import { isFull } from '../../../full.ts'
 import type { Line } from '../line.ts'
 import { type Given, linkOn, openForm, part, press, sumOf, writeRandom } from './given.ts'
 
-const BYTES = process.env['DOCKET_TEST_FULL'] === '1' ? 2_000_000_000 : 40_000_000
+const BYTES = isFull ? 2_000_000_000 : 40_000_000
 const BREAKS = 3
 /** Bytes between two breaks; what an interruption loses is sent again. */
 const STAGE_BYTES = BYTES / (BREAKS + 2)

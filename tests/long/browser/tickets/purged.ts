@@ -4,9 +4,10 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
+import { isFull } from '../../../full.ts'
 import { type Given, leads, press, sumOf, writeRandom } from './given.ts'
 
-const BYTES = process.env['DOCKET_TEST_FULL'] === '1' ? 500_000_000 : 30_000_000
+const BYTES = isFull ? 500_000_000 : 30_000_000
 /** More than a connection and its ends have room for. */
 const STAGE_BYTES = BYTES / 3
 

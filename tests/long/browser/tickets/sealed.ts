@@ -11,6 +11,7 @@ import { test } from 'node:test'
 
 import type { Page } from 'playwright-core'
 
+import { isFull } from '../../../full.ts'
 import { MAIN, say as runAndSay, surroundings } from '../../programs.ts'
 import { ADMIN, ask } from '../../service.ts'
 import { type Given, linkOn, openForm, part, press } from './given.ts'
@@ -18,7 +19,7 @@ import { type Given, linkOn, openForm, part, press } from './given.ts'
 const SECRET = 'The plan is to meet at noon. '
 /** The name, and what else the service may not know. */
 const NAME = 'noon-plan.txt'
-const REPEATED = process.env['DOCKET_TEST_FULL'] === '1' ? 3_000_000 : 200_000
+const REPEATED = isFull ? 3_000_000 : 200_000
 /** Things that it does know, so that a search that finds nothing of the others is one. */
 const KNOWN = ['known of the grant', 'known of the ticket']
 const [OF_GRANT, OF_TICKET] = KNOWN as [string, string]

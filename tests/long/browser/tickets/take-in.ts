@@ -7,10 +7,11 @@ import { test } from 'node:test'
 
 import type { Page } from 'playwright-core'
 
+import { isFull } from '../../../full.ts'
 import { say as runAndSay } from '../../programs.ts'
 import { download, type Given, linkOn, openForm, part, press } from './given.ts'
 
-const FILES = process.env['DOCKET_TEST_FULL'] === '1' ? 1_000 : 200
+const FILES = isFull ? 1_000 : 200
 /** Without a script, a form takes so many, and their folders are not told. */
 const AT_ONCE = 100
 
