@@ -6,13 +6,7 @@ import { openPace } from '../../importer/follow/pace.ts'
 import { followedIn, stageFollowed } from '../../importer/follow/stage-followed.ts'
 import { lastIdsOf, load } from '../../importer/load/load.ts'
 import { type Loaded, reportOf } from '../../importer/load/ranges-done.ts'
-import {
-  beginRounds,
-  end,
-  isCopied,
-  refuseFilled,
-  refuseOtherCopy,
-} from '../../importer/load/target.ts'
+import { beginRounds, end, isCopied } from '../../importer/load/target.ts'
 import { verifiedLines } from '../../importer/report/verified-text.ts'
 import type { Staging } from '../../importer/staging/open-staging.ts'
 import { SAMPLE, verify } from '../../importer/verify/verify.ts'
@@ -20,13 +14,13 @@ import { migrations } from '../../migrations/list.ts'
 import type { Blobs } from '../../platform/blobs/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { migrate } from '../../platform/db/migrate.ts'
 import { tablesOf } from '../../platform/db/whole-tables.ts'
 import { openTransactions } from '../../platform/work/work.ts'
 import { openBlobs } from '../blob-store.ts'
 import { followedSourceOf, type Given, type sourceOf } from './bugzilla-given.ts'
+import { prepare } from './whole-import.ts'
 import { type DataFolder, readSecret } from '../data-folder.ts'
-import { inDatabase, refuseOlder } from '../database.ts'
+import { inDatabase } from '../database.ts'
 import type { Progress } from '../progress.ts'
 import type { Config } from '../settings.ts'
 
@@ -67,13 +61,6 @@ export async function followImport(job: Following): Promise<void> {
   } finally {
     staging.close()
   }
-}
-
-async function prepare(db: Db, known: string | undefined, now: number) {
-  await refuseOlder(db)
-  await migrate(db, migrations, { now })
-  await refuseFilled(db)
-  await refuseOtherCopy(db, known)
 }
 
 interface Reading {

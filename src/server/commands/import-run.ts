@@ -1,24 +1,17 @@
 /** `docket import bugzilla run`: imports a whole Bugzilla, keeping all ids. */
 
-import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { openBlobs } from '../blob-store.ts'
 import { load } from '../../importer/load/load.ts'
 import { type Loaded, rangesDone } from '../../importer/load/ranges-done.ts'
-import { refuseFilled, refuseOtherCopy } from '../../importer/load/target.ts'
 import { makeReportFolder, writeLeftOut } from '../../importer/report/left-out.ts'
 import { lossReport } from '../../importer/report/losses.ts'
 import { readAs } from '../../importer/report/read-as.ts'
 import { stageSource } from '../../importer/staging/stage-source.ts'
-import { migrations } from '../../migrations/list.ts'
 import { clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { migrate } from '../../platform/db/migrate.ts'
 import { keepSmall } from '../../platform/keep-small.ts'
-import { type DataFolder, inFolder, readSecret } from '../data-folder.ts'
-import { inDatabase, refuseOlder } from '../database.ts'
+import { inFolder, readSecret } from '../data-folder.ts'
 import { createProgress } from '../progress.ts'
 import { removeLeft } from '../scratch.ts'
 import { elsewhereLines } from '../urlbase.ts'
@@ -26,6 +19,7 @@ import { numberOf } from './args.ts'
 import { readGiven, sourceOf, ZONE } from './bugzilla-given.ts'
 import { declare } from './command.ts'
 import { type Following, followImport } from './follow-import.ts'
+import { fillEmpty, forget, REPORT } from './whole-import.ts'
 
 export const command = declare({
   name: 'import bugzilla run',
@@ -54,12 +48,7 @@ export const command = declare({
       value: 'ZONE',
       sentence: `The time zone of the server's clock, such as Europe/Berlin. Default: ${ZONE}.`,
     },
-    report: {
-      value: 'FOLDER',
-      sentence:
-        'Write a report of every row that was left out or changed to this folder, as ' +
-        'left-out.html, left-out.json and left-out.csv. Existing reports are replaced.',
-    },
+    report: REPORT,
     follow: {
       sentence:
         'Follow a running server while it is in use: after the first copy, read what changed, ' +
@@ -118,35 +107,20 @@ type Importing = Pick<Following, 'config' | 'folder' | 'given' | 'progress' | 't
 }
 
 /** From a file, or one snapshot of a server. */
-async function importSource({ config, folder, given, source, progress, told }: Importing) {
-  let isRead = false
-  const fill = async (db: Db) => {
-    await refuseOlder(db)
-    await migrate(db, migrations, { now: clock() })
-    await refuseFilled(db)
-    await refuseOtherCopy(db, undefined)
-    const blobs = await openBlobs(config, folder)
-    const places = { folder: folder.staging, database: folder.database }
-    const apart = config.database === 'sqlite' ? places : undefined
-    const job = { db, blobs, now: clock(), progress, apart }
-    const staging = await stageSource(source, folder.staging, progress)
-    isRead = true
-    try {
+function importSource({ config, folder, given, source, progress, told }: Importing) {
+  return fillEmpty({
+    config,
+    folder,
+    read: () => stageSource(source, folder.staging, progress),
+    load(staging, { db, blobs }) {
       const read = sourceOf(staging, given)
-      await load({ ...job, ...read, told: (loaded) => told(loaded, read, db) })
-    } finally {
-      staging.close()
-    }
-  }
-  try {
-    await inDatabase(config, folder, fill, { patient: true, bulk: true })
-  } catch (error) {
-    if (isRead && error instanceof Refusal) await forget(folder)
-    throw error
-  }
+      const places = { folder: folder.staging, database: folder.database }
+      const apart = config.database === 'sqlite' ? places : undefined
+      const job = { db, blobs, now: clock(), progress, apart }
+      return load({ ...job, ...read, told: (loaded) => told(loaded, read, db) })
+    },
+  })
 }
-
-const forget = (folder: DataFolder) => rm(folder.staging, { recursive: true, force: true })
 
 function report(
   loaded: Loaded,
