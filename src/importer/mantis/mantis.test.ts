@@ -8,6 +8,7 @@ import { type Instance, onEachInstance } from '../../../tests/instance.ts'
 import type { Answers } from '../../../tests/long/mantis/answers.ts'
 import { passwordOf } from '../../../tests/long/mantis/pages.ts'
 import { buildMantis, docket, unpackMantis } from '../../../tests/mantises.ts'
+import { checkMoved, openReaders } from '../../../tests/trackers.ts'
 
 type Json = Record<string, any>
 
@@ -28,13 +29,8 @@ function compare(instance: () => Instance) {
   let mantis: Answers
   let files: string
   let source: string
-  const tokens = new Map<string, string>()
   const mails = new Map<string, string>()
-  const get = async (as: string, path: string) => {
-    const token = tokens.get(as)
-    const headers: Record<string, string> = token ? { 'x-bugzilla-token': token } : {}
-    return instance().ask('GET', `/rest${path}`, { headers })
-  }
+  let get: Awaited<ReturnType<typeof openReaders>>
   before(async () => {
     const unpacked = await unpackMantis(join(instance().folder, 'mantis'))
     ;({ answers: mantis, files, source } = unpacked)
@@ -43,12 +39,11 @@ function compare(instance: () => Instance) {
     for (const { name, email } of people) mails.set(name, email)
     for (const name of ['vera', 'dora']) mails.set(name, `${name}@example.org`)
     mails.set('nomail', 'nomail')
-    for (const login of Object.keys(mantis.sees).filter(Boolean)) {
-      const query = new URLSearchParams({ login: mails.get(login)!, password: passwordOf(login) })
-      const { body } = await instance().ask('GET', `/rest/login?${query.toString()}`)
-      assert.ok(body.token, JSON.stringify([login, body]))
-      tokens.set(login, body.token)
-    }
+    const logins = Object.keys(mantis.sees).filter(Boolean)
+    get = await openReaders(
+      instance(),
+      logins.map((login) => [login, mails.get(login)!, passwordOf(login)] as const),
+    )
   })
 
   void test('people log in with their passwords, and see the same issues', async () => {
@@ -172,10 +167,7 @@ function compare(instance: () => Instance) {
       ['/view_all_bug_page.php?project_id=2', '/bugs?product=Plug-ins&bug_status=__open__'],
       ['/view_all_bug_page.php', '/bugs?bug_status=__open__'],
     ]
-    for (const [path, to] of cases) {
-      const { status, headers } = await opened.ask('GET', path)
-      assert.deepEqual([status, headers['location']], [302, to])
-    }
+    await checkMoved(opened, cases)
     const [hidden, none] = [
       await opened.ask('GET', '/view_all_bug_page.php?project_id=3'),
       await opened.ask('GET', '/view_all_bug_page.php?project_id=77'),

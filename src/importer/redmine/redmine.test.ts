@@ -9,6 +9,7 @@ import { type Instance, onEachInstance } from '../../../tests/instance.ts'
 import type { Answers } from '../../../tests/long/redmine/answers.ts'
 import { passwordOf } from '../../../tests/long/redmine/pages.ts'
 import { buildRedmine, docket, type Engine, unpackRedmine } from '../../../tests/redmines.ts'
+import { checkMoved, openReaders } from '../../../tests/trackers.ts'
 
 type Json = Record<string, any>
 
@@ -31,15 +32,10 @@ function compare(engine: Engine, instance: () => Instance) {
   let redmine: Answers
   let files: string
   let source: string
-  const tokens = new Map<string, string>()
   const mails = new Map<string, string>()
   const ids = new Map<number, string>()
   /** The answer of REST to a login name of Redmine; an empty one is nobody. */
-  const get = async (as: string, path: string) => {
-    const token = tokens.get(as)
-    const headers: Record<string, string> = token ? { 'x-bugzilla-token': token } : {}
-    return instance().ask('GET', `/rest${path}`, { headers })
-  }
+  let get: Awaited<ReturnType<typeof openReaders>>
   before(async () => {
     const unpacked = await unpackRedmine(join(instance().folder, 'redmine'), engine)
     ;({ answers: redmine, files, source } = unpacked)
@@ -47,12 +43,11 @@ function compare(engine: Engine, instance: () => Instance) {
       mails.set(login, mail)
       ids.set(id, mail)
     }
-    for (const login of Object.keys(redmine.sees).filter(Boolean)) {
-      const query = new URLSearchParams({ login: mails.get(login)!, password: passwordOf(login) })
-      const { body } = await instance().ask('GET', `/rest/login?${query.toString()}`)
-      assert.ok(body.token, JSON.stringify(body))
-      tokens.set(login, body.token)
-    }
+    const logins = Object.keys(redmine.sees).filter(Boolean)
+    get = await openReaders(
+      instance(),
+      logins.map((login) => [login, mails.get(login)!, passwordOf(login)] as const),
+    )
   })
 
   void test('people log in with their passwords, and see the same issues', async () => {
@@ -181,10 +176,7 @@ function compare(engine: Engine, instance: () => Instance) {
       ['/projects/plugins', '/bugs?product=Plug-ins&bug_status=__open__'],
       ['/projects/library/issues?status_id=*', '/bugs?product=Library'],
     ]
-    for (const [path, to] of cases) {
-      const { status, headers } = await opened.ask('GET', path)
-      assert.deepEqual([status, headers['location']], [302, to])
-    }
+    await checkMoved(opened, cases)
     const [hidden, none] = [
       await opened.ask('GET', '/projects/secret'),
       await opened.ask('GET', '/projects/secreT'),
