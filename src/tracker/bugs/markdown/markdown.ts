@@ -6,7 +6,7 @@ import { fold } from '../../../platform/fold.ts'
 import { lazily } from '../../../platform/lazily.ts'
 import { type LinkPattern, piecesOf } from '../../catalogue/link-patterns/link-patterns.rules.ts'
 import { FOLD_END, type FoldLabels, foldStart, isLong, signatureAt } from './folds.ts'
-import { type MergedPlace, type Numbers, placeHere, referenceHere } from './merged-numbers.ts'
+import { type MergedPlace, type Numbers, openPlaces, referenceHere } from './merged-numbers.ts'
 import { type Reference, referencesIn } from './references.ts'
 
 /** The target of a reference, or undefined to leave it as text. */
@@ -208,8 +208,9 @@ function placeIn({ per_page }: Links, bug_id: number, comment: number | undefine
 /** Redirects links to old base URLs; `oldPlace` translates them. */
 export function toHtml(text: string, links: Links, oldPlace?: Move): string {
   const base = links.base.replace(/\/$/, '')
+  const placeOf = openPlaces(links.places, oldPlace)
   const moved: Move = (address) => {
-    const place = oldPlace?.(address) ?? placeHere(links.places ?? [], address)
+    const place = placeOf?.(address)
     return place && base + place
   }
   const find = linksTo(links)

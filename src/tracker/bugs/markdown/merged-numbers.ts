@@ -96,11 +96,27 @@ export const mergedPlaces = async (tx: Tx): Promise<MergedPlace[]> =>
     .filter(({ urlbase }) => urlbase !== '')
     .map(({ urlbase, name }) => ({ urlbase, path: `/old/${name}` }))
 
-/** The path here of an address below a former one. */
-export function placeHere(places: readonly MergedPlace[], address: string): string | undefined {
-  for (const { urlbase, path } of places) {
-    const place = openOldBases([urlbase]).placeIn(address)
-    if (place !== undefined) return path + place
+type PlaceIn = (address: string) => string | undefined
+
+/** Finds the path here of an address below a former one, first by `oldPlace`. */
+export function openPlaces(
+  places: readonly MergedPlace[] = [],
+  oldPlace?: PlaceIn,
+): PlaceIn | undefined {
+  if (places.length === 0) return oldPlace
+  const known = places.map(({ urlbase, path }): PlaceIn => {
+    const { placeIn } = openOldBases([urlbase])
+    return (address) => {
+      const place = placeIn(address)
+      return place === undefined ? undefined : path + place
+    }
+  })
+  const all = oldPlace ? [oldPlace, ...known] : known
+  return (address) => {
+    for (const placeIn of all) {
+      const place = placeIn(address)
+      if (place !== undefined) return place
+    }
+    return undefined
   }
-  return undefined
 }

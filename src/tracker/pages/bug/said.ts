@@ -53,6 +53,7 @@ export type OfBug = Rendered<number> & { linkingOf: (id: number) => Linking }
 /** Comments that were imported and those written here mean different numbers. */
 function together(parts: readonly { one: Rendered<number>; ids: ReadonlySet<number> }[]): OfBug {
   const all = parts.map(({ one }) => one)
+  if (all.length === 1) return { ...all[0]!, linkingOf: () => all[0]! }
   const rests = all.flatMap(({ rest }) => rest ?? [])
   const html = new Map(all.flatMap((one) => [...one.html]))
   const rest = async () => {

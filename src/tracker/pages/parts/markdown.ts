@@ -12,6 +12,7 @@ import {
   type Stretch,
   stretchesOf,
 } from '../../bugs/markdown/folds.ts'
+import { openPlaces } from '../../bugs/markdown/merged-numbers.ts'
 import type { Mention } from '../../bugs/markdown/references.ts'
 import { type PlaceOfTexts, type Rendered, renderOnPage } from '../../bugs/markdown/render-page.ts'
 import { isOn, tick } from '../../../platform/http/page-forms.ts'
@@ -54,13 +55,13 @@ type Linked = Text & Pick<Rendered<never>, 'pieces'>
 type Plain = Linked & Pick<Rendered<never>, 'mentions' | 'numbers' | 'places'>
 type Where = { asked: PageAsked; site: Look['site'] }
 function plainShown(
-  { text, mentions, ...from }: Plain,
+  { text, mentions, places, ...from }: Plain,
   quoted: Part,
   { asked, site }: Where,
 ): Markup {
   const parts = stretchesOf(text)
   const mentioned = inTurn(mentions(text))
-  const { oldPlace } = site
+  const oldPlace = openPlaces(places, site.oldPlace)
   const shown = parts.map((part, at) => {
     const people = mentioned(part)
     const content = linked(part.text, asked.to, { ...from, oldPlace, mentions: () => people })

@@ -7,7 +7,7 @@ import { linkTo, Markup, markup, type Part } from '../../../platform/pages/marku
 import type { PageAsked } from '../../../platform/http/page.ts'
 import type { Site } from '../../../platform/work/work.ts'
 import { numberText } from '../../../platform/pages/texts.ts'
-import { type MergedPlace, type Numbers, placeHere } from '../../bugs/markdown/merged-numbers.ts'
+import type { Numbers } from '../../bugs/markdown/merged-numbers.ts'
 import type { Mention } from '../../bugs/markdown/references.ts'
 import type { Pieces } from '../../catalogue/link-patterns/link-patterns.rules.ts'
 import * as paths from '../../model/paths.ts'
@@ -41,8 +41,6 @@ interface From {
   oldPlace?: Site['oldPlace']
   /** What numbers in the text mean; undefined for those of this installation. */
   numbers?: Numbers | undefined
-  /** Former addresses of Bugzillas that were imported in addition. */
-  places?: readonly MergedPlace[]
   /** Finds the links of patterns. */
   pieces?: (text: string) => Pieces
   /** Finds the people whom a text mentions. */
@@ -108,8 +106,8 @@ const personIn = (mention: string, login: string, to: To) =>
 const patterned = (text: string, { pieces = (all) => [all] }: From): Part =>
   pieces(text).map((piece) => (typeof piece === 'string' ? piece : linkTo(piece.href, piece.text)))
 
-function linkOf(address: string, to: To, { oldPlace, places = [] }: From): Part {
-  const place = oldPlace?.(address) ?? placeHere(places, address)
+function linkOf(address: string, to: To, { oldPlace }: From): Part {
+  const place = oldPlace?.(address)
   return place === undefined
     ? linkTo(address)
     : markup`<a href="${to(commentIn(place) ?? place)}">${address}</a>`
