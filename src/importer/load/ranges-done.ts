@@ -38,10 +38,15 @@ export async function* rangesDone(look: Look): AsyncGenerator<RangeDone> {
 }
 
 /** What all parts of an import recorded so far. */
-export async function reportOf(db: Db): Promise<Loaded> {
+export const reportOf = (db: Db): Promise<Loaded> => totalOf(rangesDone((see) => db.look(see)))
+
+/** The rows and losses of ranges, by part. */
+export async function totalOf(
+  ranges: AsyncIterable<RangeDone> | Iterable<RangeDone>,
+): Promise<Loaded> {
   const losses = new Losses()
   const parts = new Map<string, number>()
-  for await (const range of rangesDone((see) => db.look(see))) {
+  for await (const range of ranges) {
     losses.add(range.losses)
     parts.set(range.part, (parts.get(range.part) ?? 0) + range.rows)
   }
