@@ -147,9 +147,9 @@ onEachInstance(
       const running = run()
       await hung
       // Whoever else looks for work meanwhile leaves the webhook alone.
-      await instance.service.runJobs()
+      const looking = instance.service.runJobs()
       await receiver.stop()
-      await running
+      await Promise.all([running, looking])
       receiver.answers(() => 204)
       await receiver.start()
       await wait(3)
