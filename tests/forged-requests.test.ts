@@ -97,10 +97,9 @@ function tell(opened: () => Instance, foreigners: [from: string, headers: Fields
 
   void test('every page with a form is among those that are tried', () => {
     const own = new Set(
-      ['/tickets', '/upload.js', '/encrypted.js', '/thunderbird.xpi', '/d.php'].flatMap((path) => [
-        path,
-        `${path}*`,
-      ]),
+      ['/tickets', '/upload.js', '/encrypted.js', '/qr.js', '/thunderbird.xpi', '/d.php'].flatMap(
+        (path) => [path, `${path}*`],
+      ),
     )
     const paths = posting().map(({ path }) => path)
     assert.deepEqual(

@@ -54,5 +54,7 @@ export const uploads = '/rest/uploads'
 export const uploadScript = '/upload.js'
 /** That of encrypted tickets. */
 export const encryptedScript = '/encrypted.js'
+/** The module that draws QR codes. */
+export const qrScript = '/qr.js'
 /** The add-on for Thunderbird. */
 export const thunderbird = '/thunderbird.xpi'

@@ -54,7 +54,7 @@ const OTHERS = (
   '/unsubscribe /preferences/webhooks /whines /whines/new /reminders /inbox /mail_stops /mail_test ' +
   '/robots.txt /post_bug.cgi /search_plugin.cgi /files /files/new /files/grants /files/grants/new ' +
   '/files?everybody=1 /files?by=owner /files/policies /files/quarantine /files/reports /files/reports?state=closed /files?ctype=csv /files/grants?ctype=csv /tickets /index.php /admin.php /rest.php /d.php ' +
-  '/upload.js /encrypted.js /thunderbird.xpi /livez /healthz /readyz /metrics /docs/errors ' +
+  '/upload.js /encrypted.js /qr.js /thunderbird.xpi /livez /healthz /readyz /metrics /docs/errors ' +
   '/incoming_mail/1/message.eml'
 ).split(' ')
 
@@ -229,7 +229,7 @@ function untold(world: World): Asked[] {
 
 const BELOW = (
   '/rest/ /rest.php/ /d.php/ /docs/errors/ /nothing/ /bugzilla/ /tickets/ /index.php/ /admin.php/ ' +
-  '/upload.js/ /encrypted.js/ /thunderbird.xpi/'
+  '/upload.js/ /encrypted.js/ /qr.js/ /thunderbird.xpi/'
 ).split(' ')
 
 /** The text in the place of a number or name, for what does not exist. */

@@ -21,6 +21,23 @@ function completeLinks(key) {
   for (const one of document.querySelectorAll('[data-with-key]')) {
     one.hidden = (one.dataset.withKey === 'yes') !== (key !== undefined)
   }
+  if (key) for (const one of document.querySelectorAll('[data-share]')) shareWith(key, one)
+}
+
+const LOADED_FROM = document.currentScript.src
+
+/** Draws the complete link as a QR code as soon as that is seen, and mails it. */
+function shareWith(key, place) {
+  const link = withKey(place.dataset.share, key)
+  place.querySelector('a').href += encodeURIComponent(link)
+  const draw = async () => {
+    const { encode, qrPath } = await import(new URL(place.dataset.qr, LOADED_FROM).href)
+    const { size, path } = qrPath(encode, link)
+    const picture = place.querySelector('svg')
+    picture.setAttribute('viewBox', `0 0 ${size} ${size}`)
+    picture.querySelector('path').setAttribute('d', path)
+  }
+  place.addEventListener('toggle', draw, { once: true })
 }
 
 /** The checkbox of a form whose files can be encrypted. */

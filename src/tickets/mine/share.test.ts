@@ -10,8 +10,11 @@ void test('a mail with the link has its name as subject', () => {
   const link = { url: 'https://a.example/t?a=1&b=2', name: 'a & <b>', label: 'Link' }
   const drawn = (is_encrypted: boolean) =>
     markup`${sharedLink(openLocale('en', 'UTC'), { ...link, is_encrypted })}`.html
-  // Neither would have the key.
-  assert.doesNotMatch(drawn(true), /mailto|<svg/)
+  // The script adds the key.
+  const keyed = drawn(true)
+  assert.match(keyed, /<details data-with-key="yes" hidden data-share="https:/)
+  assert.match(keyed, /<a href="mailto:[^"]*body=">/)
+  assert.match(keyed, / d=""/)
   const [, href = ''] = /href="(mailto:[^"]+)"/.exec(drawn(false))!
   const mail = new URL(decoded(href))
   assert.equal(mail.searchParams.get('subject'), 'a & <b>')

@@ -9,14 +9,23 @@ import * as paths from '../paths.ts'
 const FORMAT = '../../platform/encryption/format.js'
 const TOOLS = '../browser/upload-tools.js'
 
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+
 /** Several files as one script. The format is a module elsewhere. */
 const joined = (files: readonly string[]) =>
   files
-    .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+    .map(read)
     .join('\n')
     .replaceAll(/^export /gm, '')
 
+/** A module: the package, and what draws with it. */
+const QR = [import.meta.resolve('uqr'), '../../platform/pages/qr-path.js']
+const QR_NOTICE =
+  '/*! Contains uqr, copyright Project Nayuki and 2023 Anthony Fu, MIT License: ' +
+  'https://github.com/unjs/uqr */'
+
 const SCRIPTS = new Map([
+  [paths.qrScript, [QR_NOTICE, ...QR.map(read)].join('\n')],
   [
     paths.uploadScript,
     joined([
@@ -43,6 +52,9 @@ const urlOf = (path: string) => `${path}?v=${hash('sha256', SCRIPTS.get(path)!).
 export const UPLOAD_SCRIPT = urlOf(paths.uploadScript)
 /** Encrypted tickets: their page, and their links on the pages of their owners. */
 export const ENCRYPTED_SCRIPT = urlOf(paths.encryptedScript)
+
+/** Draws QR codes; relative to the address of the other scripts. */
+export const QR_SCRIPT = urlOf(paths.qrScript).slice(1)
 
 /** Answers with a script, whatever the hash in the URL. */
 export const scriptDoor: OwnDoor = {

@@ -12,6 +12,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 
 import { isFull } from '../../../full.ts'
+import { readQr } from '../../../read-qr.ts'
 import { MAIN, say as runAndSay, surroundings } from '../../programs.ts'
 import { ADMIN, ask } from '../../service.ts'
 import { type Given, linkOn, openForm, part, press } from './given.ts'
@@ -43,6 +44,16 @@ export function tellSealed(given: () => Given) {
   })
 }
 
+/** The link has its key as a QR code too, and in a letter of one's own. */
+async function checkShared({ say }: Given, page: Page, link: string) {
+  await page.getByText(say('mine_share'), { exact: true }).click()
+  const picture = page.locator('details[open] svg.qr')
+  await picture.locator('path[d^="M"]').waitFor({ state: 'attached' })
+  assert.equal(readQr(await picture.evaluate((one) => one.outerHTML)), link)
+  const href = await page.getByRole('link', { name: say('mine_mail_link') }).getAttribute('href')
+  assert.equal(new URL(href!).searchParams.get('body'), link)
+}
+
 /** Out by a ticket, and in by a grant. Returns their keys. */
 async function sendBoth(given: Given, path: string): Promise<string[]> {
   const { stand, say, open, openFor } = given
@@ -60,6 +71,8 @@ async function sendBoth(given: Given, path: string): Promise<string[]> {
   await page.getByText(say('mine_with_key')).waitFor()
   await isWell('encrypted-made')
   const link = await linkOn(page).inputValue()
+  await checkShared(given, page, link)
+  await isWell('encrypted-shared')
 
   await using other = await open()
   const reader = other.page
