@@ -1,12 +1,25 @@
 /** The table of the log of downloads. SQL only. */
 
-import type { Tx } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { NewLogged } from '../tables.ts'
 
 /** Returns the id of the new entry. */
-export const add = (tx: Tx, row: NewLogged) =>
-  tx.insertInto('ticket_download_log').values(row).returning('id').executeTakeFirstOrThrow()
+export const add = statement((q, p: Required<Omit<NewLogged, 'id'>>) =>
+  q
+    .insertInto('ticket_download_log')
+    .values({
+      ticket_id: p.ticket_id,
+      recipient_id: p.recipient_id,
+      path: p.path,
+      bytes: p.bytes,
+      is_complete: p.is_complete,
+      login: p.login,
+      address: p.address,
+      at: p.at,
+      download_id: p.download_id,
+    })
+    .returning('id'),
+)
 
 /** The part of a download that was sent, for the entry that it has. */
 interface Part {

@@ -42,7 +42,7 @@ export async function logDownload(work: Work, logged: Logged) {
   }
   const address = settingsOf(work).ticket_log_addresses ? logged.address : ''
   const entry = { ticket_id, recipient_id, path, bytes, is_complete, login, address }
-  const { id } = await store.add(tx, { ...entry, at: now, download_id: left_id })
+  const { id } = (await store.add.first(tx, { ...entry, at: now, download_id: left_id }))!
   if (id % TRIMMED_EACH === 0) await trim(work, ticket_id)
 }
 
