@@ -103,8 +103,8 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
 
   async function by(login: string, password: string, from: From): Promise<FindActor> {
     const { address, before_mfa } = from
-    const { actor, needs_code, lacks_mfa } = await logIn(login, password, address)
-    const way = { way: 'password', address } as const
+    const { actor, needs_code, lacks_mfa, proof } = await logIn(login, password, address)
+    const way = { way: 'password', address, proof } as const
     if (needs_code) {
       if (!before_mfa) return failMfa('mfa_needed')
       return async () => ({ ...nobody, by: { ...way, half: actor.id } })

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { onEachInstance } from '../../../tests/instance.ts'
+import { onEachInstance, PASSWORD } from '../../../tests/instance.ts'
+import type { Caller, Door } from '../../platform/http/method.ts'
+import type { Transactions } from '../../platform/work/work.ts'
 import { wrapOld } from '../passwords/wrap-old.ts'
+import { openHalfLogin } from '../sessions/half-logins.ts'
+import { openToken } from '../sessions/sessions.ts'
+import { createPasswordLogin } from './password-login.ts'
 
 onEachInstance('logging in by password', (instance) => {
   const logIn = (login: string, password: string, address = '192.0.2.1') =>
@@ -66,6 +71,39 @@ onEachInstance('logging in by password', (instance) => {
     const { status, body } = await instance().ask('GET', '/rest/whoami', { headers })
     assert.deepEqual([status, body.code], [401, 300])
     assert.equal(await count(), before)
+  })
+
+  void test('a password that is changed during a login opens nothing', async () => {
+    const { transactions, clock, admin, person } = instance()
+    const { id, login } = await person('racing@example.com')
+    const change = (password: string) =>
+      instance().ask('PUT', `/rest/user/${id}`, { as: admin, body: { password } })
+    const logInWith = (own: Transactions, password: string) =>
+      createPasswordLogin(own, () => clock.now)(login, password, '192.0.2.50')
+    // After the password was compared, and before the account is read again.
+    const between = (password: string): Transactions => {
+      let looks = 0
+      const look: Transactions['look'] = async (...asked) => {
+        looks += 1
+        if (looks === 2) await change(password)
+        return transactions.look(...asked)
+      }
+      return { ...transactions, look }
+    }
+    const second = 'another long password'
+    const refused = { fault: 'invalid_login_or_password' }
+    await assert.rejects(logInWith(between(second), PASSWORD), refused)
+    const same = await logInWith(between(second), second)
+    assert.equal(same.actor.id, id)
+    const { actor, proof } = await logInWith(transactions, second)
+    const address = '192.0.2.50'
+    const by = { way: 'password', address, proof } as const
+    const caller = { actor: { ...actor, by }, address, credentials: {} } as Caller
+    const door = { ...transactions, caller } as Door
+    assert.match(await openToken(door), /^\d+-/)
+    await change(PASSWORD)
+    await assert.rejects(openToken(door), refused)
+    await assert.rejects(openHalfLogin(door, id), refused)
   })
 
   void test('a token expires after 30 days without use', async () => {

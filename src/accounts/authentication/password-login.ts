@@ -13,6 +13,7 @@ import { hashPassword, type Verdict, verifyPassword } from '../passwords/passwor
 import { docketParameters } from '../parameters/docket-parameters.ts'
 import { lacksMfa } from '../mfa/require-mfa.ts'
 import { createRightLogins } from '../passwords/right-logins.ts'
+import { proofOf } from '../passwords/proof.ts'
 import { readOnly } from '../read-only/read-only.ts'
 import { admitAttempt, type Attempt, noteFailure, noteLogin, refuseLocked } from './attempts.ts'
 import * as store from './logins.store.ts'
@@ -24,6 +25,8 @@ export interface RightPassword {
   needs_code: boolean
   /** The group because of which the account must set up a second factor. */
   lacks_mfa: string | undefined
+  /** A digest of the stored hash with which the password was compared. */
+  proof: string
 }
 
 /**
@@ -62,8 +65,11 @@ export function createPasswordLogin(transactions: Transactions, clock: () => num
       return counted.around((begin) => verifyPassword(password, stored, begin))
     })
     if (!verdict.right || !account) return refuse(transactions, attempt, account, counted.wait_s())
-    if (verdict.rehash && stored) await rehash(transactions, { id: account.id, stored }, password)
-    return accept(transactions, attempt, account, isVerified)
+    const { id } = account
+    const kept =
+      verdict.rehash && stored ? await rehash(transactions, { id, stored }, password) : stored
+    const accepted = await accept(transactions, attempt, { id, kept, isVerified })
+    return accepted ?? logIn(login, password, address)
   }
 }
 
@@ -127,30 +133,41 @@ function openFailures(transactions: Transactions) {
   }
 }
 
+interface Verified {
+  id: number
+  /** The stored hash with which the password was compared. */
+  kept: string | undefined
+  /** Not if the outcome was remembered. */
+  isVerified: boolean
+}
+
 /**
  * Checks again, because others may have failed while this password was hashed, and the account may
- * have been disabled, or have got a second factor. If a code must follow, failures still count, so
- * that a known password does not help to guess codes.
+ * have been disabled, or have got a second factor. Undefined if it has got another password, with
+ * which this one has to be compared. If a code must follow, failures still count, so that a known
+ * password does not help to guess codes.
  */
 async function accept(
   transactions: Transactions,
   attempt: Attempt,
-  { id }: Account,
-  isVerified: boolean,
-): Promise<RightPassword> {
-  const { hasFailed, account, ...right } = await transactions.look(nobody, async (look) => {
+  { id, kept, isVerified }: Verified,
+): Promise<RightPassword | undefined> {
+  const found = await transactions.look(nobody, async (look) => {
     const { account, hasFailed } = await admitAttempt(look, attempt)
     if (account?.id !== id) return fail('invalid_login_or_password')
+    if ((account.password ?? undefined) !== kept) return undefined
     const actor = await enabled(look.tx, account)
     const { password_login } = await docketParameters(look.tx)
     if (password_login !== 'on' && !actor.may('admin')) fail('password_login_off')
     return { actor, lacks_mfa: await lacksMfa(look.tx, actor), hasFailed, account }
   })
+  if (!found) return undefined
+  const { hasFailed, account, ...right } = found
   const needs_code = account.mfa_id !== null
   if (!needs_code && (isVerified || hasFailed)) {
     await transactions.work(docket, (work) => noteLogin(work, attempt, account), { always: true })
   }
-  return { ...right, needs_code }
+  return { ...right, needs_code, proof: proofOf(account.password) }
 }
 
 async function refuse(
@@ -165,13 +182,17 @@ async function refuse(
   return fail('invalid_login_or_password', told_left)
 }
 
-/** Unless the password was changed meanwhile. Postponed in read-only mode. */
+/**
+ * Unless the password was changed meanwhile. Postponed in read-only mode. Returns the hash that the
+ * account has now if nobody changed it.
+ */
 async function rehash(
   transactions: Transactions,
   { id, stored }: { id: number; stored: string },
   right: string,
-) {
-  if (await transactions.look(nobody, readOnly)) return
+): Promise<string> {
+  if (await transactions.look(nobody, readOnly)) return stored
   const password = await hashPassword(right)
   await transactions.work(docket, ({ tx }) => store.replacePassword(tx, { id, stored, password }))
+  return password
 }

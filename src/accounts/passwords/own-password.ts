@@ -1,6 +1,5 @@
 /** Verifies the password of a logged-in user, for actions that require it again. */
 
-import { statement } from '../../platform/db/statement.ts'
 import { fail as failDoor } from '../../platform/http/faults.ts'
 import type { Door } from '../../platform/http/method.ts'
 import { countAttempt, type Rate } from '../../platform/rates/rates.ts'
@@ -8,11 +7,8 @@ import { logAccess } from '../audit/access-log.ts'
 import { fail } from '../faults.ts'
 import { LOCKOUT_MS } from '../lockout/lockout.rules.ts'
 import { verifyPassword } from './passwords.ts'
+import { passwordOf } from './proof.ts'
 import { fail as failHere } from './faults.ts'
-
-const passwordOf = statement((q, p: { id: number }) =>
-  q.selectFrom('users').select('password').where('id', '=', p.id),
-)
 
 /** Limits guesses from a stolen session to the rate of logins. */
 const GUESSES: Rate = { name: 'own password', limit: 5, per_ms: LOCKOUT_MS }

@@ -9,6 +9,7 @@ import type { Door } from '../../platform/http/method.ts'
 import { newToken, sha256 } from '../../platform/ids.ts'
 import type { Look, Work } from '../../platform/work/work.ts'
 import { logAccess } from '../audit/access-log.ts'
+import { refuseOldProof } from '../passwords/proof.ts'
 
 /** How long a code may take. */
 export const HALF_LOGIN_MS = 10 * 60_000
@@ -42,6 +43,7 @@ export function openHalfLogin(door: Door, user_id: number): Promise<string> {
   return door.work(
     actor,
     async (work) => {
+      await refuseOldProof(work.tx, user_id, actor.by)
       await add(work.tx, { token_hash: sha256(secret), user_id, now: work.now })
       await logAccess(work, { kind: 'Login', field: 'code_wanted', user_id, address })
       return secret

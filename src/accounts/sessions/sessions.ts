@@ -15,6 +15,7 @@ import { parameters } from '../parameters/parameters.ts'
 import { settingsOf } from '../settings.ts'
 import { deviceOf } from './devices.rules.ts'
 import { endHalfLogins } from './half-logins.ts'
+import { refuseOldProof } from '../passwords/proof.ts'
 import { isRemembered, keptMs, SESSION_MS, sinceOf } from './sessions.rules.ts'
 import * as store from './sessions.store.ts'
 import type { Session } from './sessions.wire.ts'
@@ -47,6 +48,7 @@ async function openSession(work: Work, caller: Caller, kind: Kind) {
   // A second factor may have been turned on since the password was verified, which ended sessions.
   const isWhole = actor.by?.way === 'code' || !(await store.secondFactor.first(tx, actor))
   if (!isWhole) failHere('mfa_turned_on')
+  await refuseOldProof(tx, actor.id, actor.by)
   await store.endUnused(tx, { before: now - SESSION_MS })
   const secret = newToken(actor.id)
   const row = {

@@ -37,6 +37,8 @@ export interface ShownBy {
   scope?: Scope
   /** The session, its kind, and when it was last authenticated with a password. */
   session?: { id: number; kind: string; since: number }
+  /** A digest of the stored hash with which a password was compared: no session opens after it. */
+  proof?: string
   /** The account whose password was right, but whose login is complete only with a code. */
   half?: number
   /** Who really acts: the owner of the session, if they act for the actor. */
