@@ -3,12 +3,13 @@
 import type { Translation } from '../../../platform/pages/texts.ts'
 import type { emailEn } from './email-en.ts'
 
+/** Added to those of `de.ts`. */
 export const emailDe: Translation<typeof emailEn> = {
-  i_am_its_assignee: 'Er ist mir zugewiesen',
-  i_am_its_qa_contact: 'Ich bin sein QA-Kontakt',
-  i_reported: 'Ich habe ihn gemeldet',
-  i_am_on_its_cc: 'Ich stehe auf seiner CC-Liste',
-  i_watch_it: 'Ich beobachte sein Produkt, seine Komponente oder ein Schlüsselwort',
+  i_am_its_assignee: 'Der Bug ist mir zugewiesen',
+  i_am_its_qa_contact: 'Ich bin der QA-Kontakt des Bugs',
+  i_reported: 'Ich habe den Bug gemeldet',
+  i_am_on_its_cc: 'Ich stehe auf der CC-Liste des Bugs',
+  i_watch_it: 'Ich beobachte das Produkt, die Komponente oder ein Schlüsselwort des Bugs',
   is_new: 'Er ist neu',
   i_am_added_to_or: 'Ich erhalte oder verliere diese Rolle',
   moved_into_or_out: 'Er kommt zu dem hinzu, was ich beobachte, oder gehört nicht mehr dazu',

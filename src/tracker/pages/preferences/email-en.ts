@@ -1,5 +1,6 @@
 /** The English texts of the tabs for mail. */
 
+/** Added to those of `en.ts`. */
 export const emailEn = {
   i_am_its_assignee: 'I am its assignee',
   i_am_its_qa_contact: 'I am its QA contact',

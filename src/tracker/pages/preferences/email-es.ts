@@ -3,12 +3,13 @@
 import type { Translation } from '../../../platform/pages/texts.ts'
 import type { emailEn } from './email-en.ts'
 
+/** Added to those of `es.ts`. */
 export const emailEs: Translation<typeof emailEn> = {
-  i_am_its_assignee: 'Está asignado a mí',
-  i_am_its_qa_contact: 'Soy su contacto de QA',
-  i_reported: 'Informé de él',
-  i_am_on_its_cc: 'Estoy en su lista CC',
-  i_watch_it: 'Sigo su producto, su componente o una palabra clave',
+  i_am_its_assignee: 'El bug está asignado a mí',
+  i_am_its_qa_contact: 'Soy el contacto de QA del bug',
+  i_reported: 'Informé del bug',
+  i_am_on_its_cc: 'Estoy en la lista CC del bug',
+  i_watch_it: 'Sigo el producto, el componente o una palabra clave del bug',
   is_new: 'Es nuevo',
   i_am_added_to_or: 'Recibo o pierdo este papel',
   moved_into_or_out: 'Entra en lo que sigo o sale de ello',

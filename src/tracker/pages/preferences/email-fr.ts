@@ -3,12 +3,13 @@
 import type { Translation } from '../../../platform/pages/texts.ts'
 import type { emailEn } from './email-en.ts'
 
+/** Added to those of `fr.ts`. */
 export const emailFr: Translation<typeof emailEn> = {
-  i_am_its_assignee: 'Il m’est assigné',
-  i_am_its_qa_contact: 'Je suis son contact QA',
-  i_reported: 'Je l’ai signalé',
-  i_am_on_its_cc: 'Je suis en copie',
-  i_watch_it: 'J’ai choisi de suivre son produit, son composant ou un mot-clé',
+  i_am_its_assignee: 'Le bug m’est assigné',
+  i_am_its_qa_contact: 'Je suis le contact QA du bug',
+  i_reported: 'J’ai signalé le bug',
+  i_am_on_its_cc: 'Je suis en copie du bug',
+  i_watch_it: 'J’ai choisi de suivre le produit, le composant ou un mot-clé du bug',
   is_new: 'Il est nouveau',
   i_am_added_to_or: 'Je reçois ou je perds ce rôle',
   moved_into_or_out: 'Il rejoint ou quitte ce que j’ai choisi de suivre',

@@ -3,12 +3,13 @@
 import type { Translation } from '../../../platform/pages/texts.ts'
 import type { emailEn } from './email-en.ts'
 
+/** Added to those of `it.ts`. */
 export const emailIt: Translation<typeof emailEn> = {
-  i_am_its_assignee: 'È assegnato a me',
-  i_am_its_qa_contact: 'Sono il suo contatto QA',
-  i_reported: 'L’ho segnalato io',
-  i_am_on_its_cc: 'Sono nel suo elenco CC',
-  i_watch_it: 'Seguo il suo prodotto, il suo componente o una parola chiave',
+  i_am_its_assignee: 'Il bug è assegnato a me',
+  i_am_its_qa_contact: 'Sono il contatto QA del bug',
+  i_reported: 'Ho segnalato il bug',
+  i_am_on_its_cc: 'Sono nell’elenco CC del bug',
+  i_watch_it: 'Seguo il prodotto, il componente o una parola chiave del bug',
   is_new: 'È nuovo',
   i_am_added_to_or: 'Ricevo o perdo questo ruolo',
   moved_into_or_out: 'Entra in ciò che seguo o ne esce',

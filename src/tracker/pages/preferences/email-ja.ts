@@ -3,6 +3,7 @@
 import type { Translation } from '../../../platform/pages/texts.ts'
 import type { emailEn } from './email-en.ts'
 
+/** Added to those of `ja.ts`. */
 export const emailJa: Translation<typeof emailEn> = {
   i_am_its_assignee: '自分が担当者のバグ',
   i_am_its_qa_contact: '自分が QA コンタクトのバグ',

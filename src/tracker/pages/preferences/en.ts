@@ -1,6 +1,5 @@
 /** The English texts of the pages of preferences. */
 
-import { NOT_INCLUDED } from '../../views/my-data/my-data.wire.ts'
 import { emailEn } from './email-en.ts'
 import { settingsEn } from './settings-en.ts'
 
@@ -158,12 +157,14 @@ export const en = {
     see.`,
   data_download: 'Download your data',
   data_not_included: 'Not included',
-  data_without_secrets: NOT_INCLUDED.secrets,
-  data_without_hidden: NOT_INCLUDED.hidden,
-  data_without_content: NOT_INCLUDED.content,
-  data_without_others: NOT_INCLUDED.others,
-  data_without_files: NOT_INCLUDED.files,
-  data_without_logs: NOT_INCLUDED.logs,
+  data_without_secrets: `your password, and the secrets of your API keys and sessions, of which only
+    hashes are stored`,
+  data_without_hidden: 'bugs, comments and attachments that you may not see any more',
+  data_without_content: 'the content of attachments; GET /rest/bug/attachment/ID has it',
+  data_without_others: 'comments and changes by others, and the history of bugs',
+  data_without_files: 'file tickets and grants; GET /rest/tickets and /rest/grants list them',
+  data_without_logs:
+    'mail that was sent to you, and entries of the audit log and of logs of the server',
 
   // Tab.
   your_current_password: 'Your current password',

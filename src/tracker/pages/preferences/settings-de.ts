@@ -3,6 +3,7 @@
 import type { Translation } from '../../../platform/pages/texts.ts'
 import type { settingsEn } from './settings-en.ts'
 
+/** Added to those of `de.ts`. */
 export const settingsDe: Translation<typeof settingsEn> = {
   mark_mail_about_new_bugs: 'Mails über neue Bugs im Betreff mit „New“ kennzeichnen',
   send_me_mail_about_bugs: 'Mir Mails über Bugs senden',

@@ -1,5 +1,6 @@
 /** The English texts of the tab for settings. */
 
+/** Added to those of `en.ts`. */
 export const settingsEn = {
   mark_mail_about_new_bugs: 'Mark mail about new bugs with “New” in the subject',
   send_me_mail_about_bugs: 'Send me mail about bugs',

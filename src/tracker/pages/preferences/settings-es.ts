@@ -3,6 +3,7 @@
 import type { Translation } from '../../../platform/pages/texts.ts'
 import type { settingsEn } from './settings-en.ts'
 
+/** Added to those of `es.ts`. */
 export const settingsEs: Translation<typeof settingsEn> = {
   mark_mail_about_new_bugs: 'Marcar con «New» en el asunto los correos sobre bugs nuevos',
   send_me_mail_about_bugs: 'Enviarme correos sobre bugs',

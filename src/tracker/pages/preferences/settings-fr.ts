@@ -3,6 +3,7 @@
 import type { Translation } from '../../../platform/pages/texts.ts'
 import type { settingsEn } from './settings-en.ts'
 
+/** Added to those of `fr.ts`. */
 export const settingsFr: Translation<typeof settingsEn> = {
   mark_mail_about_new_bugs: 'Signaler les e-mails sur les nouveaux bugs par « New » dans l’objet',
   send_me_mail_about_bugs: 'M’envoyer des e-mails sur les bugs',

@@ -3,6 +3,7 @@
 import type { Translation } from '../../../platform/pages/texts.ts'
 import type { settingsEn } from './settings-en.ts'
 
+/** Added to those of `it.ts`. */
 export const settingsIt: Translation<typeof settingsEn> = {
   mark_mail_about_new_bugs: 'Contrassegna con «New» nell’oggetto le e-mail sui nuovi bug',
   send_me_mail_about_bugs: 'Inviami e-mail sui bug',

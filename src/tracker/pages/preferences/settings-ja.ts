@@ -3,6 +3,7 @@
 import type { Translation } from '../../../platform/pages/texts.ts'
 import type { settingsEn } from './settings-en.ts'
 
+/** Added to those of `ja.ts`. */
 export const settingsJa: Translation<typeof settingsEn> = {
   mark_mail_about_new_bugs: '新しいバグのメールの件名に「New」を付ける',
   send_me_mail_about_bugs: 'バグのメールを受け取る',
