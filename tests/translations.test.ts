@@ -3,9 +3,8 @@ import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 
-import { type Language, LANGUAGE_NAMES } from '../src/platform/pages/language.ts'
-import type { Catalogue } from '../src/platform/pages/texts.ts'
-import { compareTexts } from './translations.ts'
+import { LANGUAGE_NAMES } from '../src/platform/pages/language.ts'
+import { compareTexts, textsIn } from './translations.ts'
 
 const SRC = join(import.meta.dirname, '..', 'src')
 const OTHERS = LANGUAGE_NAMES.filter((name) => name !== 'en')
@@ -16,12 +15,7 @@ const folders = globSync('**/text.ts', { cwd: SRC })
   .filter((path) => OTHERS.some((name) => existsSync(join(SRC, path, `${name}.ts`))))
   .toSorted()
 
-const textsIn = async (folder: string, name: Language) => {
-  const file = (await import(join(SRC, folder, `${name}.ts`))) as Record<Language, Catalogue>
-  return file[name]
-}
-
-void test('the frame, pages before a login, the display and all letters are translated', () => {
+void test('the frame, pages of accounts and all letters are translated', () => {
   assert.deepEqual(folders, [
     'accounts/letters',
     'platform/pages',
@@ -33,8 +27,12 @@ void test('the frame, pages before a login, the display and all letters are tran
     'tracker/notices/watched-searches',
     'tracker/notices/whines',
     'tracker/pages/account',
+    'tracker/pages/act-as',
     'tracker/pages/display',
     'tracker/pages/login',
+    'tracker/pages/mfa',
+    'tracker/pages/preferences',
+    'tracker/pages/webhook',
   ])
 })
 

@@ -1,9 +1,11 @@
 /** What a translation must have in common with English, and with its own language. */
 
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 
 import { type Language, LANGUAGES } from '../src/platform/pages/language.ts'
-import type { Plurals } from '../src/platform/pages/texts.ts'
+import type { Catalogue, Plurals } from '../src/platform/pages/texts.ts'
+import { decoded } from './page-forms.ts'
 
 type Text = string | Plurals
 
@@ -68,5 +70,49 @@ export function checkMarks(language: Language, text: string) {
   const quoted = language === 'en' ? marks.replaceAll(/["']/g, '') : marks
   const [open, close] = QUOTED[language]
   assert.equal(quoted, (open + close).repeat(quoted.length / 2), text)
-  if (language === 'fr') assert.doesNotMatch(text, WRONG_IN_FRENCH)
+  const prose = text.replaceAll(/<code>.*?<\/code>/gs, 'code')
+  if (language === 'fr') assert.doesNotMatch(prose, WRONG_IN_FRENCH)
 }
+
+const SRC = join(import.meta.dirname, '..', 'src')
+
+/** The catalogue of a folder of `src` in a language. */
+export async function textsIn(folder: string, name: Language): Promise<Catalogue> {
+  const file = (await import(join(SRC, folder, `${name}.ts`))) as Record<Language, Catalogue>
+  return file[name]
+}
+
+/** The folders with what preferences and their frame say. */
+export const OF_PREFERENCES = [
+  'platform/pages',
+  'tracker/pages/mfa',
+  'tracker/pages/preferences',
+  'tracker/pages/webhook',
+]
+
+/**
+ * The English texts of these folders that a page in another language shows: whole ones, and parts
+ * of at least three words.
+ */
+export async function englishOn(page: string, language: Language, folders: readonly string[]) {
+  const partsOf = async (name: Language) => {
+    const all = await Promise.all(folders.map((folder) => textsIn(folder, name)))
+    return all.flatMap((texts) => Object.values(texts).flatMap(formsOf).flatMap(pieces))
+  }
+  const [english, own] = [await partsOf('en'), new Set(await partsOf(language))]
+  const attributes = [...page.matchAll(/ (?:title|aria-label|alt|placeholder)="([^"]*)"/g)]
+  const found = [...page.split(/<[^>]*>/), ...attributes.map(([, value]) => value!)]
+  const shown = found.map((text) => oneLine(decoded(text)))
+  return english.filter((part) => {
+    const isLong = /\S \S+ \S/.test(part)
+    return !own.has(part) && shown.some((text) => text === part || (isLong && text.includes(part)))
+  })
+}
+
+/** What a text says between placeholders and tags. */
+const pieces = (text: string) =>
+  text
+    .split(/\{\w+\}|<[^>]*>/)
+    .map(oneLine)
+    .filter((piece) => /\p{L}/u.test(piece))
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()

@@ -30,7 +30,7 @@ const KINDS: Record<string, string[]> = {
   methods: ['wire', 'feature', 'methods', 'http', 'work', 'faults'],
   tables: ['db'],
   faults: ['wire', 'rules', 'faults', 'pure'],
-  en: [],
+  en: ['en'],
 }
 
 /** Files of `platform` and others that compute without side effects. */
@@ -128,6 +128,7 @@ function kind(path: string) {
   if (PURE.test(path)) return 'pure'
   const [, suffix] = /\.(wire|rules|store|methods)\.ts$/.exec(path) ?? []
   if (suffix) return suffix
+  if (/-en\.ts$/.test(path)) return 'en'
   if (/\/(tables|work|faults|en)\.ts$/.test(path)) return path.split('/').at(-1)!.slice(0, -3)
   if (path.startsWith('src/platform/')) {
     return path.split('/').length > 3 ? path.split('/')[2]! : 'platform'
@@ -377,7 +378,8 @@ void test('an address in a page is found', () => {
   )
 })
 
-const CATALOGUE = /^src\/(platform|tracker)\/pages\/(.+\/)?en\.ts$/
+/** One that is long has parts, such as `email-en.ts`. */
+const CATALOGUE = /^src\/(platform|tracker)\/pages\/(.+\/)?(\w+-)?en\.ts$/
 /** The files of a folder with a catalogue, and those elsewhere that use it. */
 const usersOf = (catalogue: string) =>
   sources.filter(

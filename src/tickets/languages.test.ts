@@ -5,6 +5,7 @@ import { FORM_TYPE, formOf } from '../../tests/forms.ts'
 import { type Instance, onEachInstance } from '../../tests/instance.ts'
 import { decoded, openForm } from '../../tests/page-forms.ts'
 import { filePart, makeGrant, makeTicket } from '../../tests/tickets.ts'
+import { englishOn, OF_PREFERENCES } from '../../tests/translations.ts'
 import { en as frame } from '../platform/pages/en.ts'
 import { type Language, LANGUAGE_NAMES } from '../platform/pages/language.ts'
 import { WORDS } from './locales/list.ts'
@@ -211,6 +212,20 @@ onEachInstance(
     void test('has its own language for readers of others', async () => {
       for (const path of ['/', '/login', '/nothing']) {
         assert.match(await open(path, 'nl'), /<html lang="de"/, path)
+      }
+    })
+
+    void test('has preferences in the language of the reader', async () => {
+      const { admin } = opened()
+      const headers = { 'accept-language': 'de', accept: 'text/html' }
+      const get = (path: string) => opened().ask('GET', path, { headers, as: admin })
+      const { text: first } = await get('/preferences/account')
+      const tabs = [...first.matchAll(/href="(\/preferences\/[a-z]+)"/g)].map(([, path]) => path!)
+      assert.ok(tabs.includes('/preferences/webhooks'), tabs.join())
+      for (const path of tabs) {
+        const { text } = await get(path)
+        assert.ok(text.includes('<h1>Einstellungen</h1>'), path)
+        assert.deepEqual(await englishOn(text, 'de', OF_PREFERENCES), [], path)
       }
     })
 

@@ -26,6 +26,7 @@ export const actAsPage: Page = {
   name: 'Page.act_as',
   paths: [paths.actAs],
   login: 'required',
+  is_translated: true,
   show: (look, asked) => sheetOf(look, asked),
   async submit(door, asked) {
     if (field(asked, 'action') === 'end') await end(door, {})

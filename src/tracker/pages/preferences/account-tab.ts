@@ -20,7 +20,7 @@ const passwordTwice: Action = {
   ...password,
   async run(door, asked) {
     if (field(asked, 'new_password') !== field(asked, 'password_again')) {
-      fail('param_invalid', 'password_again', 'it must match the new password')
+      fail('param_invalid', 'password_again', text('new_passwords_differ'))
     }
     return password.run(door, asked)
   },

@@ -6,10 +6,19 @@ import type { Page } from '../../../platform/http/page.ts'
 import { toDay } from '../../../platform/times.ts'
 import { myData } from '../../views/my-data/my-data.methods.ts'
 import { dataPieces } from '../../views/my-data/my-data.ts'
-import { NOT_INCLUDED } from '../../views/my-data/my-data.wire.ts'
+import type { NOT_INCLUDED } from '../../views/my-data/my-data.wire.ts'
 import * as paths from '../../model/paths.ts'
 import type { Tab } from './tab.ts'
-import { text } from './text.ts'
+import { type Key, text } from './text.ts'
+
+const LEFT_OUT = {
+  secrets: 'data_without_secrets',
+  hidden: 'data_without_hidden',
+  content: 'data_without_content',
+  others: 'data_without_others',
+  files: 'data_without_files',
+  logs: 'data_without_logs',
+} as const satisfies Record<keyof typeof NOT_INCLUDED, Key>
 
 /** Says what is in the file, and what is not. */
 export const dataTab: Tab = {
@@ -20,7 +29,7 @@ export const dataTab: Tab = {
 <p><a class="button" href="${asked.to(paths.myData)}" data-turbo="false" download>
 ${text('data_download')}</a></p>
 <h2>${text('data_not_included')}</h2>
-<ul>${NOT_INCLUDED.map((one) => markup`<li>${one}</li>\n`)}</ul>`,
+<ul>${Object.values(LEFT_OUT).map((one) => markup`<li>${text(one)}</li>\n`)}</ul>`,
 }
 
 /** The response of `Docket.my_data` as a file. */

@@ -4,6 +4,8 @@ import { before, test } from 'node:test'
 import { type Instance, onEachInstance, PASSWORD, type Person } from '../../../../tests/instance.ts'
 import type { SavedSearch } from '../../search/saved-searches/saved-searches.wire.ts'
 import { openForm, submitAs } from '../../../../tests/page-forms.ts'
+import { englishOn, OF_PREFERENCES } from '../../../../tests/translations.ts'
+import { LANGUAGE_NAMES } from '../../../platform/pages/language.ts'
 
 type Fields = Record<string, string>
 
@@ -409,5 +411,48 @@ onEachInstance('preferences', (opened) => {
       await page('permissions', instance.admin),
       /can add others<\/h2>[^]*<td>tweakparams/,
     )
+  })
+
+  /** The page of a webhook with a delivery. */
+  const webhook = async () => {
+    const body = { name: 'Hook', url: 'https://hook.example.com/', event: ['create'] }
+    const { id } = (await instance.ask('POST', '/rest/webhooks', { as: ann, body })).body
+    await instance.ask('POST', `/rest/webhooks/${id}/test`, { as: ann })
+    return `/webhooks/${id}`
+  }
+
+  for (const language of LANGUAGE_NAMES.filter((name) => name !== 'en')) {
+    void test(`are in ${language} for its readers, with the pages of webhooks`, async () => {
+      const open = async (path: string) => {
+        const headers = { 'accept-language': language, accept: 'text/html' }
+        const { status, text } = await instance.ask('GET', path, { as: ann, headers })
+        assert.equal(status, 200, path)
+        assert.ok(text.includes(`<html lang="${language}"`), path)
+        assert.deepEqual(await englishOn(text, language, OF_PREFERENCES), [], path)
+        return text
+      }
+      const hook = await webhook()
+      const [, tabs] = /<nav class="pages"[^>]*>([^]*?)<\/nav>/.exec(
+        await open('/preferences/account'),
+      )!
+      const paths = [...tabs!.matchAll(/href="([^"]*)"/g)].map(([, path]) => path!)
+      assert.equal(paths.length, 11)
+      for (const path of [...paths, hook]) await open(path)
+    })
+  }
+
+  void test('say in the language of the reader why a form was refused', async () => {
+    const { cookie, fields } = await openForm(instance, '/preferences/account', ann)
+    const sent = { ...fields, action: 'password', new_password: 'a', password_again: 'b' }
+    const { text } = await instance.ask('POST', '/preferences/account', {
+      as: ann,
+      body: new URLSearchParams(sent).toString(),
+      headers: {
+        cookie,
+        'accept-language': 'de',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    })
+    assert.match(text, /role="alert">Der Parameter [^<]* muss mit dem neuen Passwort /)
   })
 })

@@ -86,6 +86,7 @@ ${body}`,
     name: `Page.preferences.${name}`,
     paths: [paths.preferencesTab(name)],
     login: 'required',
+    is_translated: true,
     before_mfa,
     async open(door, asked) {
       const done = actions.get(field(asked, 'done'))?.done
@@ -96,7 +97,7 @@ ${body}`,
       async submit(door, asked) {
         const action = field(asked, 'action')
         const known = actions.get(action)
-        if (!known) return fail('param_invalid', 'action', 'there is no such form here')
+        if (!known) return fail('param_invalid', 'action', text('no_such_form'))
         const body = await known.run(door, asked)
         if (body) return { ...sheet(asked, [body, back(asked)]), has_secret: true }
         return { moved: `${paths.preferencesTab(name)}?done=${action}`, status: 303 }

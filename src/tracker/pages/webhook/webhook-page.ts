@@ -7,7 +7,7 @@ import { listDeliveries } from '../../../accounts/webhooks/deliveries.ts'
 import { REPLAYED_DAYS } from '../../../accounts/webhooks/replay-events.ts'
 import { replayedSoFar } from '../../../accounts/webhooks/replay-progress.ts'
 import { ownWebhook } from '../../../accounts/webhooks/webhooks.ts'
-import { type Delivery, STATES } from '../../../accounts/webhooks/webhooks.wire.ts'
+import type { Delivery, STATES } from '../../../accounts/webhooks/webhooks.wire.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import * as paths from '../../model/paths.ts'
 import {
@@ -36,6 +36,16 @@ const TITLES = [
   'replay',
 ] as const
 
+type State = (typeof STATES)[number]
+const STATE_TITLES = {
+  waiting: 'state_waiting',
+  delivered: 'state_delivered',
+  dropped: 'state_dropped',
+  failed: 'state_failed',
+} as const satisfies Record<State, string>
+const states = () =>
+  Object.entries(STATE_TITLES).map(([state, title]) => [state, text(title)] as const)
+
 const replay = runner(webhookReplay)
 const test = runner(webhookTest)
 
@@ -44,6 +54,7 @@ export const webhookPage: Page = {
   name: 'Page.webhook',
   paths: [paths.WEBHOOK],
   login: 'required',
+  is_translated: true,
   show: async (look, asked) => sheetOf(look, asked),
   refused: shownAgain(sheetOf),
   async submit(door, asked) {
@@ -90,7 +101,7 @@ ${field(asked, 'done') !== '' && markup`<p role="status">${text('queued')}</p>`}
 ${replayed !== undefined && markup`<p role="status">${text('replayed', { count: replayed })}</p>`}
 <form class="card" action="${here}"><label>${text('delivery_state')}
 <select name="state">
-${options([['', text('any_state')], ...STATES], [state])}</select></label>
+${options([['', text('any_state')], ...states()], [state])}</select></label>
 ${
   asked.serves(paths.bugs) &&
   markup`<label>${text('bug')}
@@ -125,7 +136,7 @@ const rowOf = (one: Delivery, { to }: PageAsked, again: Part): Part[] => [
   one.id,
   aboutOf(one, to),
   one.kind,
-  one.state,
+  text(STATE_TITLES[one.state as State]),
   one.tries,
   one.last_try !== null && timeOf(one.last_try),
   [one.status, ' ', one.error],

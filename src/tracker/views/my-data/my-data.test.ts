@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
 import { putControl } from '../../../../tests/products.ts'
-import { PER_HOUR_MAX } from './my-data.wire.ts'
+import { NOT_INCLUDED, PER_HOUR_MAX } from './my-data.wire.ts'
 
 onEachInstance("one's own data", (opened) => {
   const PLACE = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
@@ -69,6 +69,7 @@ onEachInstance("one's own data", (opened) => {
     }
     const page = await ask('/preferences/data')
     assert.match(page.text, /href="[^"]*\/preferences\/data\/file"/)
+    for (const one of Object.values(NOT_INCLUDED)) assert.ok(page.text.includes(one), one)
     const file = await ask('/preferences/data/file')
     assert.match(String(file.headers['content-disposition']), /attachment; filename="?docket-data/)
     assert.equal(JSON.parse(file.text).profile.name, cat.login)

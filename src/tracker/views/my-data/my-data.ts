@@ -63,7 +63,7 @@ async function tellAbout(look: Look) {
   const { saved_searches } = await listSearches(look)
   return {
     created: toText(now),
-    not_included: NOT_INCLUDED,
+    not_included: Object.values(NOT_INCLUDED),
     profile: {
       id: actor.id,
       name: actor.login,

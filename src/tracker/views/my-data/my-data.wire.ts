@@ -5,14 +5,15 @@ import { Type } from 'typebox'
 import { Time } from '../../../platform/values.wire.ts'
 
 /** What is left out, for whoever reads the file. */
-export const NOT_INCLUDED = [
-  'your password, and the secrets of your API keys and sessions, of which only hashes are stored',
-  'bugs, comments and attachments that you may not see any more',
-  'the content of attachments; GET /rest/bug/attachment/ID has it',
-  'comments and changes by others, and the history of bugs',
-  'file tickets and grants; GET /rest/tickets and /rest/grants list them',
-  'mail that was sent to you, and entries of the audit log and of logs of the server',
-] as const
+export const NOT_INCLUDED = {
+  secrets:
+    'your password, and the secrets of your API keys and sessions, of which only hashes are stored',
+  hidden: 'bugs, comments and attachments that you may not see any more',
+  content: 'the content of attachments; GET /rest/bug/attachment/ID has it',
+  others: 'comments and changes by others, and the history of bugs',
+  files: 'file tickets and grants; GET /rest/tickets and /rest/grants list them',
+  logs: 'mail that was sent to you, and entries of the audit log and of logs of the server',
+} as const
 
 /** Downloads in an hour. */
 export const PER_HOUR_MAX = 6
