@@ -128,7 +128,7 @@ function kind(path: string) {
   if (PURE.test(path)) return 'pure'
   const [, suffix] = /\.(wire|rules|store|methods)\.ts$/.exec(path) ?? []
   if (suffix) return suffix
-  if (/-en\.ts$/.test(path)) return 'en'
+  if (path.endsWith('-en.ts')) return 'en'
   if (/\/(tables|work|faults|en)\.ts$/.test(path)) return path.split('/').at(-1)!.slice(0, -3)
   if (path.startsWith('src/platform/')) {
     return path.split('/').length > 3 ? path.split('/')[2]! : 'platform'

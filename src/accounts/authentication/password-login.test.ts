@@ -74,8 +74,8 @@ onEachInstance('logging in by password', (instance) => {
   })
 
   void test('a password that is changed during a login opens nothing', async () => {
-    const { transactions, clock, admin, person } = instance()
-    const { id, login } = await person('racing@example.com')
+    const { transactions, clock, admin } = instance()
+    const { id, login } = await instance().person('racing@example.com')
     const change = (password: string) =>
       instance().ask('PUT', `/rest/user/${id}`, { as: admin, body: { password } })
     const logInWith = (own: Transactions, password: string) =>

@@ -15,8 +15,8 @@ export const passwordOf = statement((q, p: { id: number }) =>
 export const proofOf = (stored: string | null): string => sha256(stored ?? '')
 
 /**
- * Throws `invalid_login_or_password` if the actor logged in by a password that the account no longer
- * has: a change of the password has ended its sessions, and this one would come after it.
+ * Throws `invalid_login_or_password` if the actor logged in by a password that the account no
+ * longer has: a change of the password has ended its sessions, and this one would come after it.
  */
 export async function refuseOldProof(tx: Tx, id: number, by: Actor['by']) {
   if (by?.proof === undefined) return
