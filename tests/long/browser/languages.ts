@@ -26,6 +26,8 @@ const OWN = [
   '/files/policies',
   '/files/reports',
   '/display',
+  '/preferences/apikey',
+  '/preferences/email',
   '/no-such-page',
 ]
 
@@ -84,7 +86,7 @@ export function tellLanguages(browser: () => Browser) {
         const [shown, expected] = (await page.evaluate(DATE)) as [string, string]
         assert.equal(shown, expected)
         // The texts of this page are in English only, and so are its times.
-        await page.goto(`${stand.url}/preferences/sessions`)
+        await page.goto(`${stand.url}/audit_log`)
         const used = page.locator('main time').filter({ hasText: /^(?:now|[0-9]+ minutes? ago)$/ })
         await used.first().waitFor()
       })
