@@ -113,6 +113,8 @@ export function onEachInstance(
       // A client that was refused during an upload may still have a connection open.
       server.app.server.closeAllConnections()
       await server.close()
+      // The runner keeps the functions of a suite until all have run, and they keep the instance.
+      for (const part of Object.keys(instance)) Reflect.deleteProperty(instance, part)
     })
     suite(() => instance)
   }

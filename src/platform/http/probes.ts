@@ -1,7 +1,7 @@
 /** Probes for monitoring: liveness, readiness and metrics. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, type Registry } from 'prom-client'
+import { collectDefaultMetrics, Registry } from 'prom-client'
 
 /**
  * Adds `/livez` and its older name `/healthz`, which only need the process, `/readyz` and
@@ -12,7 +12,7 @@ export function openProbes(
   registry: Registry,
   ready: () => Promise<boolean> = async () => true,
 ) {
-  collectDefaultMetrics({ register: registry })
+  const process_registry = ofProcess()
   const routine = (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
     request.is_routine = true
     done()
@@ -32,9 +32,23 @@ export function openProbes(
       ? say(reply, 200, 'ready\n')
       : say(reply, 503, 'not ready\n'),
   )
-  probe('/metrics', async (reply) =>
-    say(reply, 200, await registry.metrics(), registry.contentType),
-  )
+  probe('/metrics', async (reply) => {
+    const all = Registry.merge([registry, process_registry])
+    return say(reply, 200, await all.metrics(), all.contentType)
+  })
+}
+
+let observed: Registry | undefined
+
+/**
+ * The metrics of the process. Their observers never end, so that services of one process share
+ * them: each would keep its service in memory.
+ */
+function ofProcess(): Registry {
+  if (observed) return observed
+  observed = new Registry()
+  collectDefaultMetrics({ register: observed })
+  return observed
 }
 
 function say(
