@@ -1,4 +1,4 @@
-/** Hostile texts in every page that an administrator sees; the long tests have the others. */
+/** Hostile texts in every page that an administrator sees; the others with `--full`. */
 
 import { kinds } from './databases.ts'
 import { tellHostilePages } from './hostile-pages/suite.ts'

@@ -90,12 +90,12 @@ export async function answerTus(parts: TusParts, call: TusAsked): Promise<OwnAns
 
 function requestOf({ verb, headers }: OwnAsked, path: string, bytes: AsyncIterable<Uint8Array>) {
   const hasBody = verb === 'POST' || verb === 'PATCH'
+  const came = verb === 'PATCH' ? asCame(bytes) : bytes
   const said = Object.entries(headers).map(([name, value]) => [name, String(value)])
   return new Request(`http://tus.invalid${path}`, {
     method: verb,
     headers: said as [string, string][],
-    ...(hasBody && { body: ReadableStream.from(verb === 'PATCH' ? asCame(bytes) : bytes) }),
-    ...(hasBody && { duplex: 'half' }),
+    ...(hasBody && { body: ReadableStream.from(came), duplex: 'half' }),
   } as RequestInit)
 }
 
