@@ -90,7 +90,6 @@ export function tellJourneys(browser: () => Browser) {
       if (!way.byKeyboard) tellBoards(given)
       tellSearches(given)
       tellChanges(given)
-      if (!isFull && !way.hasScript) return
       tellFiles(given)
       tellReviews(given)
       tellAdministers(given)
