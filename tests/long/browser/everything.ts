@@ -10,16 +10,15 @@ import { MAIN, say } from '../programs.ts'
 import { ADMIN, kinds, type Place, type Running, startService } from '../service.ts'
 import { openWindow } from './chromium.ts'
 
-/** What a link or button does, without the names and numbers of the data. */
-const LINKS = `[...document.querySelectorAll('a[href]')].map((link, at) => {
-  link.dataset.crawled = at
+const LINKS = `[...document.querySelectorAll('a[href]')].map((link) => {
   // The script quotes lines and comments in place.
   const isInPlace =
     link.target === '_blank' || link.matches('.code .num a, .entry a[href*="reply="]')
   // Of a link in SVG, the property is an object.
   const { href } = new URL(link.href.baseVal ?? link.href, document.baseURI)
-  return { at, href, isInPlace }
+  return { href, isInPlace }
 })`
+/** What a button does, without the names and numbers of the data. */
 const BUTTONS = `{
   for (const details of document.querySelectorAll('main details')) details.open = true
   const buttons = document.querySelectorAll('main form button, main form input[type=submit]')
@@ -30,7 +29,6 @@ const BUTTONS = `{
   })
 }`
 interface Link {
-  at: number
   href: string
   /** The page stays. */
   isInPlace: boolean
@@ -112,7 +110,7 @@ async function follow(page: Page, click: () => Promise<unknown>, isSame: boolean
   })
   const file = page.waitForEvent('download', { timeout: FOLLOW_MS })
   const ended = isSame ? Promise.resolve() : Promise.any([moved, file])
-  for (const one of [moved, file]) one.catch(() => {})
+  for (const one of [moved, file, ended]) one.catch(() => {})
   await click()
   await ended.catch((cause: unknown) => {
     throw new Error('the link leads nowhere', { cause })
@@ -191,15 +189,20 @@ async function crawl(
   const queue = [url + first]
   for (let from = queue.shift(); from !== undefined; from = queue.shift()) {
     await open(page, from)
-    for (const { at, href, isInPlace } of (await page.evaluate(LINKS)) as Link[]) {
+    for (const { href, isInPlace } of (await page.evaluate(LINKS)) as Link[]) {
       if (!href.startsWith(`${url}/`) || !isPart(new URL(href).pathname)) continue
       if (!remember(seen, kindsOf(href))) continue
       if (page.url() !== from) await open(page, from)
-      await page.evaluate(LINKS)
-      const link = page.locator(`[data-crawled="${at}"]`)
       const isSame = withoutPlace(href) === from || isInPlace
-      const click = () => link.evaluate(CLICK)
-      await follow(page, click, isSame).catch(() => failed.push(`${from} → ${href}`))
+      const click = async () => {
+        if (await page.evaluate(CLICK, href)) return
+        // What was clicked before has changed the page.
+        await open(page, from)
+        if (!(await page.evaluate(CLICK, href))) throw new Error('the link is gone')
+      }
+      await follow(page, click, isSame).catch((error: Error) =>
+        failed.push(`${from} → ${href}: ${error.message}`),
+      )
       const led = withoutPlace(page.url())
       if (led !== from && led.startsWith(url)) queue.push(led)
     }
@@ -247,11 +250,25 @@ interface Form {
 /** Of browsers; Node has none. */
 declare const DataTransfer: new () => { items: { add(file: File): void }; files: unknown }
 
-/** Elements of SVG have no method for it. */
-const CLICK = (link: { click?(): void; dispatchEvent(event: Event): boolean }) =>
-  link.click
-    ? link.click()
-    : void link.dispatchEvent(new Event('click', { bubbles: true, cancelable: true }))
+interface Anchor {
+  href: string | { baseVal: string }
+  /** Elements of SVG have none. */
+  click?(): void
+  dispatchEvent(event: Event): boolean
+}
+declare const document: { baseURI: string; querySelectorAll(selector: string): Iterable<Anchor> }
+
+/** Clicks the first link that leads to `wanted`; whether the page has one. */
+const CLICK = (wanted: string): boolean => {
+  for (const link of document.querySelectorAll('a[href]')) {
+    const href = typeof link.href === 'string' ? link.href : link.href.baseVal
+    if (new URL(href, document.baseURI).href !== wanted) continue
+    if (link.click) link.click()
+    else link.dispatchEvent(new Event('click', { bubbles: true, cancelable: true }))
+    return true
+  }
+  return false
+}
 
 /**
  * Fills what a form requires, and pushes its button; whether the form may be sent. The script of
