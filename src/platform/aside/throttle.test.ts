@@ -93,9 +93,36 @@ void test('time outside of turns counts as well', () => {
 
 void test('bytes count as time', () => {
   const { throttle, begun, ask, settle } = open()
-  throttle.spendBytes(nobody, limits.call_bytes_per_ms * limits.call_burst_nobody_ms)
+  for (let ms = 0; ms < limits.call_burst_nobody_ms; ms++) {
+    throttle.spendBytes(nobody, limits.call_bytes_per_ms)
+  }
   ask('a', nobody)
   settle()
+  assert.deepEqual(begun, [])
+})
+
+void test('large files cost little, and delay the next call by seconds at most', () => {
+  const { throttle, begun, ask, settle, pass } = open()
+  throttle.spendBytes(nobody, (limits.call_moved_bytes_per_ms * limits.call_burst_nobody_ms) / 2)
+  ask('a', nobody)
+  settle()
+  assert.deepEqual(begun, ['a'])
+  for (let at = 0; at < 10; at++) throttle.spendBytes(nobody, 10 ** 12)
+  ask('b', nobody)
+  settle()
+  pass(limits.call_bytes_wait_max_ms - 1)
+  assert.deepEqual(begun, ['a'])
+  pass(2)
+  assert.deepEqual(begun, ['a', 'b'])
+})
+
+void test('bytes give no time back to whoever used more', () => {
+  const { throttle, begun, ask, settle, pass } = open()
+  throttle.spendTime(nobody, limits.call_burst_nobody_ms + 10 * GAIN_MS)
+  throttle.spendBytes(nobody, 1)
+  ask('a', nobody)
+  settle()
+  pass(9_000)
   assert.deepEqual(begun, [])
 })
 

@@ -85,9 +85,16 @@ export class Throttle {
     })
   }
 
-  /** Charges bytes sent to or received from the caller, since they cost CPU time too. */
+  /**
+   * Charges the bytes of a request and its response, since they cost CPU time too. They delay
+   * others of the same address by a few seconds at most: whoever downloads a large file must not
+   * lock out their colleagues.
+   */
   spendBytes(caller: ThrottledCaller, bytes: number) {
-    this.#spend(this.#standingOf(caller), bytes / limits.call_bytes_per_ms)
+    const standing = this.#standingOf(caller)
+    this.#refill(standing)
+    const least_ms = -this.#rateOf(caller) * limits.call_bytes_wait_max_ms
+    this.#spend(standing, Math.min(timeOf(bytes), standing.left_ms - least_ms))
   }
 
   /** Charges time that no turn measured, such as time after an `await`. */
@@ -193,6 +200,12 @@ export class Throttle {
   #secondsOf(standing: Pick<Standing, 'caller' | 'left_ms' | 'at'>) {
     return Math.max(Math.ceil(this.#waitOf(standing) / 1000), 1)
   }
+}
+
+/** The CPU time that the bytes of a request and its response cost. */
+function timeOf(bytes: number): number {
+  const made = Math.min(bytes, limits.call_made_bytes_max)
+  return made / limits.call_bytes_per_ms + (bytes - made) / limits.call_moved_bytes_per_ms
 }
 
 /** The fraction of the share that anonymous clients at one address get. */

@@ -90,7 +90,8 @@ export async function download(page: Page, selector: string): Promise<string> {
 
 /** Logs somebody in, and shows their files. */
 export async function logIn(page: Page, url: string, { login, password }: Person) {
-  await page.goto(`${url}/login?next=/files`)
+  const shown = await page.goto(`${url}/login?next=/files`)
+  assert.equal(shown?.status(), 200, await page.locator('body').innerText())
   await page.locator('[name=Bugzilla_login]').fill(login)
   await page.locator('[name=Bugzilla_password]').fill(password)
   await page.locator('main form button').click()
