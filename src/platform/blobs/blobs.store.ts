@@ -47,12 +47,26 @@ export const expectAgain = statement((q, p: { hash: string; now: number }) =>
   q.updateTable('blobs').set({ doomed_at: p.now }).where('hash', '=', p.hash),
 )
 
+/** When the grace period of a blob began, if its row exists. */
+export const dooming = statement((q, p: { hash: string }) =>
+  q.selectFrom('blobs').select('doomed_at').where('hash', '=', p.hash),
+)
+
 /** Leaves `doomed_at` alone: others may be storing the same bytes. */
 export const keep = statement((q, p: { hash: string; references: number }) =>
   q
     .updateTable('blobs')
     .set((row) => ({ ref_count: row('ref_count', '+', p.references) }))
     .where('hash', '=', p.hash),
+)
+
+/** Ends the grace period of a referenced blob that began at `put_at`. */
+export const settle = statement((q, p: { hash: string; put_at: number }) =>
+  q
+    .updateTable('blobs')
+    .set({ doomed_at: null })
+    .where('hash', '=', p.hash)
+    .where('doomed_at', '=', p.put_at),
 )
 
 /** Decrements the reference count of each. */

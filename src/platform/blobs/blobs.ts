@@ -11,6 +11,8 @@ export interface Blob {
   /** SHA-256 in 64 lower-case hexadecimal digits. */
   hash: string
   size: number
+  /** Of one that the keeper has just stored: see `keep`. */
+  put_at?: number
 }
 /** A byte range from 0, both ends inclusive; they default to the first and the last byte. */
 export interface Span {

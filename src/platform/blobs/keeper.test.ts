@@ -86,6 +86,32 @@ onEachDatabase('the keeper of blobs', (opened) => {
     assert.deepEqual(await rows(), [])
   })
 
+  void test('bytes that were just put go half a minute after their last reference, too', async () => {
+    const { disk, clock, keeper, put, inWork } = await open(opened())
+    const blob = await put()
+    await inWork((work) => keep(work, blob, 1))
+    await inWork((work) => release(work, [blob.hash]))
+    clock.now += HALF_MINUTE
+    assert.equal(await keeper.sweep(), 0)
+    clock.now += 1
+    assert.equal(await keeper.sweep(), 1)
+    assert.equal(await disk.stat(blob.hash), undefined)
+  })
+
+  void test('they stay if somebody else is storing them, whoever began first', async () => {
+    const { disk, clock, keeper, put, inWork } = await open(opened())
+    const both = await Promise.all([put(), put()])
+    for (const [at, mine] of both.entries()) {
+      await inWork((work) => keep(work, mine, 1))
+      await inWork((work) => release(work, [mine.hash]))
+      clock.now += HALF_MINUTE + 1
+      assert.equal(await keeper.sweep(), 0, `after ${at + 1} of 2`)
+      assert.ok(await disk.stat(mine.hash))
+    }
+    clock.now += HOUR
+    assert.equal(await keeper.sweep(), 1)
+  })
+
   void test('bytes in use stay, even if another process sweeps', async () => {
     const { disk, clock, keeper, keeperOf, put, inWork } = await open(opened())
     const blob = await put()
@@ -146,7 +172,8 @@ onEachDatabase('the keeper of blobs', (opened) => {
     clock.now += HOUR
     assert.equal(await keeper.sweep(), 0)
     await inWork((work) => keep(work, blob, 1))
-    clock.now += 1
+    // The second upload began a millisecond later.
+    clock.now += 2
     await keeper.sweep()
     assert.deepEqual(
       (await rows()).map(({ ref_count, doomed_at }) => [ref_count, doomed_at]),

@@ -12,7 +12,10 @@ import type { Blob, Blobs, Bytes, LinkedAs, Span } from './blobs.ts'
 import * as store from './blobs.store.ts'
 import { type DiskSpace, tellFull } from './disk-space.ts'
 
-/** Grace period of blobs that were stored but are not referenced yet. */
+/**
+ * Grace period of blobs that were stored but are not referenced yet. It ends with the first
+ * reference, unless somebody else stored the same bytes meanwhile.
+ */
 const UNNEEDED_MS = 60 * 60 * 1000
 /**
  * Grace period of blobs that are no longer referenced. Longer than the interval of `tend`, with
@@ -32,7 +35,7 @@ export interface Keeper {
    */
   put(bytes: Bytes): Promise<Blob>
   /** The same for a synced local file with known content. */
-  putFile(path: string, blob: Blob): Promise<void>
+  putFile(path: string, blob: Blob): Promise<Blob>
   /** See Blobs. */
   open(hash: string, span?: Span): Promise<Readable>
   /** See Blobs. */
@@ -68,12 +71,16 @@ export function openKeeper(
   // The row is written before the bytes become visible. A sweeper that found an older row has
   // finished by then, and a later one respects the grace period: new bytes are never swept.
   const expect = async (blob: Blob) => {
-    const isExpected = () =>
+    const begin = () =>
       db.work(async (tx) => {
         await mayPut?.(tx)
         return expectOne(tx, blob, clock())
       })
-    while (!(await isExpected())) await pause(limits.blob_removal_look_ms)
+    for (;;) {
+      const expected = await begin()
+      if (expected) return expected
+      await pause(limits.blob_removal_look_ms)
+    }
   }
   const { link, read } = blobs
   const held = new Set<readonly string[]>()
@@ -95,9 +102,10 @@ export function openKeeper(
   return {
     async put(bytes) {
       await space?.check()
-      return tellFull(blobs.put(bytes, expect))
+      return tellFull(storing(expect, (before) => blobs.put(bytes, before)))
     },
-    putFile: (path, blob) => tellFull(blobs.putFile(path, blob, expect)),
+    putFile: (path, blob) =>
+      tellFull(storing(expect, (before) => blobs.putFile(path, blob, before).then(() => blob))),
     open: (hash, span) => blobs.open(hash, span),
     ...(read && { read }),
     ...(link && { link: (hash, as) => link(hash, { ...as, seconds: limits.s3_link_seconds }) }),
@@ -116,14 +124,32 @@ export function openKeeper(
   }
 }
 
-/** Announces the bytes; false while the same blob is being removed. */
-async function expectOne(tx: Tx, blob: Blob, now: number): Promise<boolean> {
-  const hashes = [blob.hash]
+/** `put_at` identifies the grace period; none if another one of the same blob was running. */
+type Expected = Pick<Blob, 'put_at'>
+
+/** Stores a blob, and adds how it was expected. */
+async function storing(
+  expect: (blob: Blob) => Promise<Expected>,
+  store: (before: (blob: Blob) => Promise<void>) => Promise<Blob>,
+): Promise<Blob> {
+  let expected: Expected = {}
+  const blob = await store(async (one) => void (expected = await expect(one)))
+  return { ...blob, ...expected }
+}
+
+/** Announces the bytes; undefined while the same blob is being removed. */
+async function expectOne(tx: Tx, blob: Blob, now: number): Promise<Expected | undefined> {
+  const { hash, size } = blob
+  const hashes = [hash]
   const [removal] = await store.removalsAmong(tx, { hashes })
-  if (removal && removal.ends_at > now) return false
+  if (removal && removal.ends_at > now) return undefined
   if (removal) await store.endRemovals(tx, { hashes, ends_at: removal.ends_at })
-  await store.expect(tx, { ...blob, now })
-  return true
+  const { doomed_at } = (await store.dooming.first(tx, { hash })) ?? { doomed_at: null }
+  // Others who store the same bytes within the same millisecond have another time.
+  const put_at = doomed_at === null ? now : Math.max(now, doomed_at + 1)
+  await store.expect(tx, { hash, size, now: put_at })
+  const isAlone = doomed_at === null || doomed_at < now - UNNEEDED_MS
+  return isAlone ? { put_at } : {}
 }
 
 /** Whether a copy is being made, for which no bytes are removed. */
@@ -172,10 +198,14 @@ interface At {
   now: number
 }
 
-/** Adds references from rows of this transaction to a stored blob. */
-export async function keep({ tx }: Pick<At, 'tx'>, { hash }: Blob, references: number) {
+/**
+ * Adds references from rows of this transaction to a stored blob. If nobody else was storing the
+ * same bytes since it was put, it can be removed soon after its last reference.
+ */
+export async function keep({ tx }: Pick<At, 'tx'>, { hash, put_at }: Blob, references: number) {
   const kept = await store.keep.changes(tx, { hash, references })
   if (kept !== 1) throw new Error(`the blob ${hash} is kept, but was not put`)
+  if (put_at !== undefined) await store.settle.changes(tx, { hash, put_at })
 }
 
 /** Drops one reference to each blob. */

@@ -52,8 +52,7 @@ export function openPartialFiles(folder: string, blobs: Pick<Keeper, 'putFile'>)
       if (!(await isThere(path))) return undefined
       const blob = await sumOf(upload)
       if (blob.size !== upload.size) return undefined
-      await blobs.putFile(path, blob)
-      return blob
+      return blobs.putFile(path, blob)
     },
     async remove(public_id) {
       sums.take(public_id, 0)

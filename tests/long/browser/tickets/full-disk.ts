@@ -1,11 +1,13 @@
 /** An administrator finds out what fills the disk, and frees it. */
 
 import assert from 'node:assert/strict'
-import { readdir, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { placeOf } from '../../../../src/platform/blobs/blobs.ts'
 import { isFull } from '../../../full.ts'
 import { send } from '../../service.ts'
 import { type Given, leads, openForm, part, press, writeRandom } from './given.ts'
@@ -16,21 +18,6 @@ const ANN = { login: 'ann@example.com', password: 'a password of Ann' }
 const FREED_MS_MAX = 120_000
 const LOOK_MS = 500
 
-/** What the service keeps in files. */
-async function bytesIn(folder: string): Promise<number> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = found.filter((one) => one.isFile())
-  const sizes = await Promise.all(
-    files.map(({ parentPath, name }) =>
-      stat(join(parentPath, name)).then(
-        ({ size }) => size,
-        () => 0,
-      ),
-    ),
-  )
-  return sizes.reduce((sum, size) => sum + size, 0)
-}
-
 export function tellFullDisk(given: () => Given) {
   void test('an administrator finds what fills the disk, and frees it', async () => {
     const { stand, say, count, home, openFor } = given()
@@ -38,7 +25,7 @@ export function tellFullDisk(given: () => Given) {
     const user = { email: ANN.login, full_name: 'Ann', password: ANN.password }
     assert.equal((await send(`${stand.url}/rest/user`, 'POST', user)).status, 201)
     await stand.ticket({ comment: 'small' }, [new File(['little'], 'little.txt')])
-    await writeRandom(join(home, 'film.bin'), BYTES)
+    const sha256 = await writeRandom(join(home, 'film.bin'), BYTES)
     {
       await using hers = await openFor(ANN)
       const { page } = hers
@@ -47,8 +34,8 @@ export function tellFullDisk(given: () => Given) {
       await press(page, say('mine_create'))
       await page.getByText(say('mine_created')).waitFor()
     }
-    const blobs = join(stand.place.folder, 'blobs')
-    assert.ok((await bytesIn(blobs)) >= BYTES)
+    const stored = join(stand.place.folder, 'blobs', placeOf(sha256))
+    assert.equal((await stat(stored)).size, BYTES)
 
     await using window = await openFor()
     const { page, isWell } = window
@@ -74,7 +61,7 @@ export function tellFullDisk(given: () => Given) {
     await page.getByRole('link', { name: say('mine_owners'), exact: true }).click()
     await page.getByRole('heading', { name: say('mine_owners') }).waitFor()
     assert.equal(await page.locator('main').getByText(ANN.login).count(), 0)
-    if (isFull) await untilFreed(blobs)
+    if (isFull) await untilFreed(stored)
   })
 }
 
@@ -92,9 +79,9 @@ async function linkOf({ stand }: Given, name: string): Promise<string> {
   return (body.tickets as { url: string }[])[0]!.url
 }
 
-async function untilFreed(blobs: string) {
-  for (let waited = 0; (await bytesIn(blobs)) >= BYTES; waited += LOOK_MS) {
-    assert.ok(waited < FREED_MS_MAX, 'the files are still there')
+async function untilFreed(path: string) {
+  for (let waited = 0; existsSync(path); waited += LOOK_MS) {
+    assert.ok(waited < FREED_MS_MAX, 'the file is still there')
     await pause(LOOK_MS)
   }
 }
