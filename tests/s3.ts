@@ -71,6 +71,7 @@ function settingsOf(at: { endpoint: string; bucket: string; key: string; secret:
     region: 'us-east-1',
     path_style: true,
     links: true,
+    uploads: true,
     access_key: at.key,
     secret_key: at.secret,
   }

@@ -75,6 +75,7 @@ import { tables as oidc } from './0069-oidc.ts'
 import { tables as branding } from './0070-branding.ts'
 import { openUploads } from './0072-open-uploads.ts'
 import { tables as mergedSources } from './0071-merged-sources.ts'
+import { tables as directUploads } from './0073-direct-uploads.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -152,6 +153,7 @@ export const migrations: Migration[] = [
   { name: '0070-branding', create: branding },
   { name: '0071-merged-sources', create: mergedSources },
   { name: '0072-open-uploads', create: {}, alter: openUploads },
+  { name: '0073-direct-uploads', create: directUploads },
 ]
 
 /** The name of the last step: the schema of this version. */

@@ -42,6 +42,15 @@ export const BLOB_SETTINGS = {
       'Redirect downloads to the bucket, with URLs that are valid for one minute (on), or send ' +
       'files through Docket (off).',
   }),
+  s3_uploads: setting({
+    kind: kinds.onOff,
+    default: 'off',
+    such: 'on or off',
+    sentence:
+      'Let pages send the parts of large uploads for tickets to the bucket, with forms that are ' +
+      'valid for five minutes (on), or receive all of them through Docket (off). The bucket ' +
+      'needs a CORS rule.',
+  }),
   s3_access_key: setting({
     kind: kinds.line(200),
     default: undefined,

@@ -21,6 +21,7 @@ export type BlobsConfig = Pick<
   | 's3_region'
   | 's3_path_style'
   | 's3_links'
+  | 's3_uploads'
   | 's3_access_key'
   | 's3_secret_key'
   | 'blob_keys'
@@ -99,6 +100,7 @@ export async function openBlobs(config: BlobsConfig, folder: DataFolder): Promis
     region: config.s3_region,
     path_style: config.s3_path_style ?? s3_endpoint !== undefined,
     links: config.s3_links,
+    uploads: config.s3_uploads,
     access_key: s3_access_key,
     secret_key: s3_secret_key,
   }

@@ -40,6 +40,7 @@ void test('every setting has its default if nothing is given', () => {
     s3_region: 'us-east-1',
     s3_path_style: undefined,
     s3_links: false,
+    s3_uploads: false,
     s3_access_key: undefined,
     s3_secret_key: undefined,
     blob_keys: undefined,
@@ -265,6 +266,24 @@ const complaints: [what: string, given: Given, complaint: string | RegExp][] = [
       },
     },
     's3_links: the bucket cannot decrypt files, but blob_keys is set; remove one of the two',
+  ],
+  [
+    'uploads to a bucket that nobody would encrypt',
+    {
+      env: {
+        DOCKET_BLOBS: 's3://docket',
+        DOCKET_S3_ACCESS_KEY: 'key',
+        DOCKET_S3_SECRET_KEY: 'secret',
+        DOCKET_S3_UPLOADS: 'on',
+        DOCKET_BLOB_KEYS: 'ab'.repeat(32),
+      },
+    },
+    's3_uploads: clients cannot encrypt files, but blob_keys is set; remove one of the two',
+  ],
+  [
+    'uploads to a bucket without a bucket',
+    { env: { DOCKET_S3_UPLOADS: 'on' } },
+    's3_uploads: blobs are not in a bucket, but in folder; remove it',
   ],
   [
     'downloads from a proxy that cannot decrypt',

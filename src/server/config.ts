@@ -121,18 +121,23 @@ function unfitProxies({ proxy_user_header, trusted_proxies }: Config): string[] 
 export function unfitBlobs(
   config: { blobs: string } & Pick<
     Config,
-    's3_access_key' | 's3_secret_key' | 's3_links' | 'blob_keys'
+    's3_access_key' | 's3_secret_key' | 's3_links' | 's3_uploads' | 'blob_keys'
   >,
 ): string[] {
-  if (isFolder(config)) return []
+  if (isFolder(config)) {
+    if (!config.s3_uploads) return []
+    return [`s3_uploads: blobs are not in a bucket, but in ${config.blobs}; remove it`]
+  }
   const missing = (['s3_access_key', 's3_secret_key'] as const)
     .filter((name) => config[name] === undefined)
     .map((name) => `blobs: ${config.blobs} requires ${name}; set ${variableOf(name)}`)
-  if (!config.s3_links || config.blob_keys === undefined) return missing
-  return [
-    ...missing,
-    's3_links: the bucket cannot decrypt files, but blob_keys is set; remove one of the two',
+  if (config.blob_keys === undefined) return missing
+  const encrypted = [
+    config.s3_links && 's3_links: the bucket cannot decrypt files',
+    config.s3_uploads && 's3_uploads: clients cannot encrypt files',
   ]
+  const beside = 'but blob_keys is set; remove one of the two'
+  return [...missing, ...encrypted.flatMap((why) => (why ? [`${why}, ${beside}`] : []))]
 }
 
 interface Given {

@@ -112,6 +112,21 @@ export const ticketFaults = {
   upload_offset_wrong: fault(409, 53).says(
     'Upload-Offset does not match the received bytes. Request the offset with HEAD.',
   ),
+  upload_busy: fault(423, 53).says(
+    'Another request for this upload is in progress. Try again in a moment.',
+  ),
+  upload_parts_off: fault(404, 32000).says(
+    'Parts of uploads are not sent to the file store here. Send the bytes with PATCH.',
+  ),
+  upload_part_invalid: fault(400, 53).says(
+    (bytes_min: number, bytes_max: number) =>
+      `Send offset and size as a JSON object of whole numbers: a part has ${bytes_min} to ` +
+      `${bytes_max} bytes, except the last one, which may have fewer, and no part ends after the ` +
+      'upload.',
+  ),
+  upload_part_missing: fault(409, 53).says(
+    'The file store does not have the bytes of this part. Send them again.',
+  ),
   ticket_id_invalid: fault(400, 53).says(
     'The path must end with the id of a ticket: 32 letters and digits.',
   ),

@@ -8,6 +8,16 @@ export const limits = {
   upload_empty_kept_ms: 10 * 60_000,
   /** Bytes of an upload that a crash may lose, to be sent again. */
   upload_unsafe_bytes_max: 32 * 1024 * 1024,
+  /**
+   * A part that a client sends to a bucket, except the last one, that of pages, and how long its
+   * form is valid.
+   */
+  upload_object_bytes_min: 5 * 1024 * 1024,
+  upload_object_bytes_max: 32 * 1024 * 1024,
+  upload_object_bytes: 16 * 1024 * 1024,
+  upload_object_form_seconds: 5 * 60,
+  /** How often objects in the bucket that no upload needs are looked for. */
+  upload_objects_seen_ms: 60 * 60_000,
   /** Uploads in progress whose hash state is kept; the oldest are dropped. */
   upload_sums_max: 1_000,
   /** Files in a form, and files of a ticket made from uploads. */

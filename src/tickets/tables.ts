@@ -7,6 +7,7 @@ import type { tables as uploads } from '../migrations/0012-uploads.ts'
 import type { tables as receipts } from '../migrations/0018-upload-receipts.ts'
 import type { tables as parts } from '../migrations/0030-upload-parts.ts'
 import type { tables as nodeUploads } from '../migrations/0031-node-uploads.ts'
+import type { tables as objects } from '../migrations/0073-direct-uploads.ts'
 import type { tables as log, ticketHistory } from '../migrations/0056-ticket-history.ts'
 import type { encryptedTickets } from '../migrations/0058-encrypted-tickets.ts'
 import type { senders } from '../migrations/0059-senders.ts'
@@ -48,6 +49,7 @@ declare module '../platform/db/tables.ts' {
       RowsOf<Altered<typeof uploads, typeof openUploads>>,
       RowsOf<typeof receipts>,
       RowsOf<typeof parts>,
+      RowsOf<typeof objects>,
       RowsOf<typeof nodeUploads>,
       RowsOf<typeof scans> {}
 }
@@ -62,6 +64,8 @@ export type NewGrant = Insertable<Tables['ticket_grants']>
 export type NewUpload = Insertable<Tables['ticket_uploads']>
 /** A row to insert into `ticket_upload_parts`. */
 export type NewPart = Insertable<Tables['ticket_upload_parts']>
+/** A row to insert into `ticket_upload_objects`. */
+export type NewObject = Insertable<Tables['ticket_upload_objects']>
 /** A row to insert into `ticket_downloads`. */
 export type NewDownload = Insertable<Tables['ticket_downloads']>
 /** A row to insert into `ticket_download_log`. */

@@ -5,11 +5,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { after, before, describe, test, type TestContext } from 'node:test'
 
 import { S3 } from '@aws-sdk/client-s3'
 
-import { placeOf, verify } from '../../src/platform/blobs/blobs.ts'
+import { type Accepting, type DirectForm, placeOf, verify } from '../../src/platform/blobs/blobs.ts'
 import { openS3 } from '../../src/platform/blobs/s3.ts'
 import type { S3Settings } from '../../src/platform/blobs/s3-bucket.ts'
 import { type Ceph, startCeph } from './ceph.ts'
@@ -34,6 +35,7 @@ void describe('blobs on Ceph', { skip: !isHere && 'there is no Ceph' }, () => {
     region: 'us-east-1',
     path_style: true,
     links: true,
+    uploads: true,
     access_key: ceph.key,
     secret_key: ceph.secret,
     ...more,
@@ -97,6 +99,54 @@ void describe('blobs on Ceph', { skip: !isHere && 'there is no Ceph' }, () => {
     assert.equal(given.headers.get('content-type'), as.type)
     assert.equal((await fetch(link.replace('X-Amz-Expires=60', 'X-Amz-Expires=61'))).status, 403)
     assert.equal((await fetch(link.split('?')[0]!)).status, 403)
+  })
+
+  void test('a form for a part of an upload accepts exactly so many bytes, and nothing else', async (t) => {
+    const blobs = await open(t)
+    const { direct } = blobs
+    const [name, other] = ['1-a/0-9', '1-a/9-9']
+    const form = (more: Partial<Accepting> = {}) =>
+      direct!.accept(name, { size: 9, now: Date.now(), seconds: 60, ...more })
+    const post = async (text: string, said: Partial<DirectForm & { headers: object }> = {}) => {
+      const { url, fields, headers } = { ...form(), ...said }
+      const body = new FormData()
+      for (const [field, value] of Object.entries(fields)) body.append(field, value)
+      body.append('file', new Blob([text]))
+      return (await fetch(url, { method: 'POST', body, headers: { ...headers } })).status
+    }
+    const { fields } = form()
+    const key = fields['key']!.replace(name, other)
+    const ended = form({ now: Date.now() - 61_000 })
+    for (const [text, said] of [
+      ['the longer', {}],
+      ['the less', {}],
+      ['', {}],
+      ['the bytes', { fields: { ...fields, key } }],
+      ['the bytes', { fields: { ...fields, acl: 'public-read' } }],
+      ['the bytes', { fields: { ...fields, 'x-amz-meta-a': 'b' } }],
+      ['the bytes', ended],
+    ] as [string, Partial<DirectForm>][]) {
+      const status = await post(text, said)
+      assert.ok(status === 400 || status === 403, `${text} ${JSON.stringify(said)} ${status}`)
+    }
+    for (const one of [name, other]) assert.equal(await direct!.sizeOf(one), undefined)
+    assert.equal(await direct!.open(name), undefined)
+
+    // Headers do not change what it does: with a presigned PUT, they would.
+    const { hash } = await blobs.put(Readable.from([Buffer.from('a secret!')]))
+    const headers = {
+      'x-amz-copy-source': `/${BUCKET}/here/${placeOf(hash)}`,
+      'x-amz-acl': 'public-read',
+    }
+    assert.equal(await post('the bytes', { headers }), 204)
+    assert.equal(await direct!.sizeOf(name), 9)
+    assert.equal(String(await buffer((await direct!.open(name))!)), 'the bytes')
+    assert.equal((await fetch(form().url + fields['key']!)).status, 403)
+    const names: string[] = []
+    for await (const one of direct!.list('1-a')) names.push(one)
+    assert.deepEqual(names, [name])
+    await direct!.remove(name)
+    assert.equal(await direct!.sizeOf(name), undefined)
   })
 
   void test('a node continues the upload of one that was killed', async (t) => {

@@ -67,6 +67,7 @@ export const INTERNAL: readonly (keyof Tables)[] = [
   'ticket_downloads',
   'ticket_files',
   'ticket_recipients',
+  'ticket_upload_objects',
   'ticket_upload_parts',
   'ticket_uploads',
   'tokens',

@@ -57,8 +57,32 @@ export interface Blobs {
    * a number of seconds: with these headers, as ranges too, any number of times.
    */
   link?(this: void, hash: string, as: LinkedAs): Promise<string>
+  /** Of stores to which clients can send bytes without Docket. */
+  direct?: DirectObjects
   /** Of stores with keys. */
   encryption?: Encryption
+}
+
+/**
+ * Objects that clients send to the store without Docket. They are not blobs, since nobody has
+ * hashed them: each has a name of the form `FOLDER/NAME`, which is never that of a blob.
+ */
+export interface DirectObjects {
+  /**
+   * The origin that clients send to; undefined if they may not. Then those that were sent earlier
+   * can still be read and removed.
+   */
+  origin: string | undefined
+  /** With this form, anyone can send the bytes, any number of times until it expires. */
+  accept(this: void, name: string, how: Accepting): DirectForm
+  /** Its size; undefined if there is no such object. */
+  sizeOf(this: void, name: string): Promise<number | undefined>
+  /** Its bytes; undefined if there is no such object. */
+  open(this: void, name: string): Promise<Readable | undefined>
+  /** The names of all objects, or of those in a folder. */
+  list(this: void, folder?: string): AsyncIterable<string>
+  /** Does nothing if there is no such object. */
+  remove(this: void, name: string): Promise<void>
 }
 
 /** Changes how the blobs of a store are stored, while others use it. */
@@ -76,6 +100,19 @@ export interface Encryption {
   renew(hash: string, isNeeded: () => Promise<boolean>): Promise<'renewed' | 'same' | 'unneeded'>
   /** To be called when all others were renewed: older keys are no longer needed. */
   finish(): Promise<void>
+}
+
+/** The exact number of bytes, the time in milliseconds, and for how long they are accepted. */
+export interface Accepting {
+  size: number
+  now: number
+  seconds: number
+}
+
+/** A form to be sent as `multipart/form-data`: these fields, and then the bytes as `file`. */
+export interface DirectForm {
+  url: string
+  fields: Record<string, string>
 }
 
 /** The store has no bytes of that hash. */

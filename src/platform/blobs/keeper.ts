@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Db, Tx } from '../db/db.ts'
 import { limits } from '../limits.ts'
-import type { Blob, Blobs, Bytes, LinkedAs, Span } from './blobs.ts'
+import type { Blob, Blobs, Bytes, DirectObjects, LinkedAs, Span } from './blobs.ts'
 import * as store from './blobs.store.ts'
 import { type DiskSpace, tellFull } from './disk-space.ts'
 
@@ -42,6 +42,8 @@ export interface Keeper {
   read?(this: void, hash: string, span?: Span): Buffer | undefined
   /** A short-lived URL of the bytes in the store, if it supports them. */
   link?(this: void, hash: string, as: Omit<LinkedAs, 'seconds'>): Promise<string>
+  /** See Blobs. Nothing is counted: who lets clients send them also removes them. */
+  direct?: DirectObjects
   /** Protects blobs until disposed, even if nothing references them. */
   hold(hashes: readonly string[]): Disposable
   /**
@@ -82,7 +84,7 @@ export function openKeeper(
       await pause(limits.blob_removal_look_ms)
     }
   }
-  const { link, read } = blobs
+  const { link, read, direct } = blobs
   const held = new Set<readonly string[]>()
   async function tend() {
     const hashes = [...new Set([...held].flat())]
@@ -109,6 +111,7 @@ export function openKeeper(
     open: (hash, span) => blobs.open(hash, span),
     ...(read && { read }),
     ...(link && { link: (hash, as) => link(hash, { ...as, seconds: limits.s3_link_seconds }) }),
+    ...(direct && { direct }),
     hold(hashes) {
       const own = [...hashes]
       held.add(own)

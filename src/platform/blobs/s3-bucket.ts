@@ -25,6 +25,8 @@ export interface S3Settings {
   path_style: boolean
   /** Whether to redirect downloads to presigned URLs. */
   links: boolean
+  /** Whether clients may send objects with presigned forms. */
+  uploads: boolean
   access_key: string
   secret_key: string
 }

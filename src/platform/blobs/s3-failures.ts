@@ -17,6 +17,9 @@ interface Failure {
  */
 export const nameOf = (error: unknown) => (error as Failure).name
 
+/** A response without a body can be identified by its status only. */
+export const isMissing = (error: unknown) => ['NotFound', 'NoSuchKey'].includes(nameOf(error))
+
 /** Whether a retry may succeed soon. */
 export function mayPass(error: unknown): boolean {
   const { name, code = '', $metadata } = error as Failure

@@ -1,16 +1,39 @@
-/** Reads an S3 object to its end, resuming when the connection breaks. */
+/** Reads S3 objects to their end, resuming when the connection breaks, and lists of them. */
 
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 
+import type { _Object } from '@aws-sdk/client-s3'
+
 import { limits } from '../limits.ts'
-import { mayPass } from './s3-failures.ts'
+import type { Span } from './blobs.ts'
+import type { Bucket, S3Client } from './s3-bucket.ts'
+import { mayPass, nameOf, reaching } from './s3-failures.ts'
+
+/** A stream of the bytes of an object; rejects if there is none. */
+export function openObject(
+  { s3 }: S3Client,
+  place: { Bucket: string; Key: string },
+  { start = 0, end = Infinity }: Span = {},
+): Promise<Readable> {
+  const last = end === Infinity ? '' : end
+  const ask: Ask = async (from, abortSignal) => {
+    const isWhole = from === 0 && last === ''
+    const range = isWhole ? {} : { Range: `bytes=${from}-${last}` }
+    try {
+      return (await s3.getObject({ ...place, ...range }, { abortSignal })).Body
+    } catch (error) {
+      if (nameOf(error) === 'InvalidRange') return undefined
+      throw error
+    }
+  }
+  return reaching(resumed(ask, start))
+}
 
 /** Requests the bytes from an offset on; undefined if there are none. */
-export type Ask = (from: number, signal: AbortSignal) => Promise<unknown>
+type Ask = (from: number, signal: AbortSignal) => Promise<unknown>
 
-/** A stream of the bytes; rejects if there is no such object. */
-export async function resumed(ask: Ask, start: number): Promise<Readable> {
+async function resumed(ask: Ask, start: number): Promise<Readable> {
   const stop = new AbortController()
   const first = await ask(start, stop.signal)
   if (!first) return Readable.from([], { objectMode: false })
@@ -69,5 +92,21 @@ async function nextOf(pieces: AsyncIterator<Buffer, undefined>, body: Readable) 
     return await pieces.next()
   } finally {
     clearTimeout(silence)
+  }
+}
+
+/** All objects whose keys begin with the prefix of the bucket and a text, in their order. */
+export async function* objectsBelow(
+  { client, bucket, prefix }: Pick<Bucket, 'client' | 'bucket' | 'prefix'>,
+  text = '',
+): AsyncGenerator<_Object> {
+  const below = prefix + text
+  for (let next: string | undefined; ;) {
+    const asked = { Bucket: bucket, ...(below && { Prefix: below }) }
+    const from = next === undefined ? {} : { ContinuationToken: next }
+    const page = await reaching(client.s3.listObjectsV2({ ...asked, ...from }))
+    yield* page.Contents ?? []
+    if (!page.IsTruncated) return
+    next = page.NextContinuationToken
   }
 }

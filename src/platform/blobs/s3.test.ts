@@ -210,6 +210,57 @@ void test('unrelated objects in the bucket are not taken for blobs', async (t) =
   assert.equal(await blobs.stat(HELLO), undefined)
 })
 
+void test('objects that clients send are not blobs, and only they are listed as such', async (t) => {
+  const { settings, blobs, client } = await open(t)
+  const direct = blobs.direct!
+  const { fields } = direct.accept('1-a/0-5', { size: 5, now: 0, seconds: 60 })
+  const hash = `uploads/${placeOf(HELLO)}`
+  for (const name of ['uploads/1-a/0-5', 'uploads/1-b/0-5', 'uploads/1', hash, 'x/1-a/0-5']) {
+    await client.putObject({ Bucket: 'docket', Key: `${settings.prefix}/${name}`, Body: 'hello' })
+  }
+  assert.equal(fields['key'], `${settings.prefix}/uploads/1-a/0-5`)
+  for await (const blob of blobs.list()) assert.fail(`there is ${blob.hash}`)
+  const listed = async (folder?: string) => {
+    const names: string[] = []
+    for await (const name of direct.list(folder)) names.push(name)
+    return names
+  }
+  assert.deepEqual(await listed(), ['1-a/0-5', '1-b/0-5'])
+  assert.deepEqual(await listed('1-a'), ['1-a/0-5'])
+  assert.equal(await direct.sizeOf('1-a/0-5'), 5)
+  assert.equal(String(await buffer((await direct.open('1-a/0-5'))!)), 'hello')
+  await direct.remove('1-a/0-5')
+  await direct.remove('1-a/0-5')
+  assert.equal(await direct.sizeOf('1-a/0-5'), undefined)
+  assert.equal(await direct.open('1-a/0-5'), undefined)
+  assert.throws(() => direct.accept(`../${HELLO}`, { size: 5, now: 0, seconds: 60 }))
+})
+
+void test('the policy of a form covers its key and the exact size, until it expires', async (t) => {
+  const { settings, blobs } = await open(t)
+  const now = Date.UTC(2026, 0, 2, 3, 4, 5, 678)
+  const form = blobs.direct!.accept('1-a/0-5', { size: 5, now, seconds: 60 })
+  assert.equal(form.url, `${settings.endpoint}/docket/`)
+  const { policy, 'x-amz-signature': signature, ...said } = form.fields
+  assert.match(signature!, /^[0-9a-f]{64}$/)
+  assert.deepEqual(JSON.parse(Buffer.from(policy!, 'base64').toString()), {
+    expiration: '2026-01-02T03:05:05.678Z',
+    conditions: [
+      { bucket: 'docket' },
+      { key: `${settings.prefix}/uploads/1-a/0-5` },
+      { 'x-amz-algorithm': 'AWS4-HMAC-SHA256' },
+      { 'x-amz-credential': 'key/20260102/us-east-1/s3/aws4_request' },
+      { 'x-amz-date': '20260102T030405Z' },
+      ['content-length-range', 5, 5],
+    ],
+  })
+  assert.equal(said['x-amz-date'], '20260102T030405Z')
+  assert.ok(!JSON.stringify(form).includes('secret'))
+  const other = { ...settings, uploads: false }
+  const closed = await openS3(other, tmpdir())
+  assert.deepEqual([blobs.direct!.origin, closed.direct!.origin], [settings.endpoint, undefined])
+})
+
 void test('a list reads all pages', async (t) => {
   const { settings, blobs, put } = await open(t)
   for (const text of ['a', 'b', 'c']) await put(text)

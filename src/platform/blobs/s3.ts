@@ -17,8 +17,9 @@ import { openEncrypted } from './encrypted.ts'
 import { type Form, PLAIN } from './forms.ts'
 import { type Bucket, bucketOf, type S3Settings } from './s3-bucket.ts'
 import { openS3Client } from './s3-client.ts'
-import { nameOf, reaching } from './s3-failures.ts'
-import { resumed } from './s3-read.ts'
+import { directIn } from './s3-direct.ts'
+import { isMissing, reaching } from './s3-failures.ts'
+import { objectsBelow, openObject } from './s3-read.ts'
 import { abortOld, send } from './s3-send.ts'
 import { openSpool, type Spool } from './spool.ts'
 
@@ -38,10 +39,12 @@ export async function openS3(
 ): Promise<Blobs> {
   const client = await openS3Client(settings)
   const spool = await openSpool(folder)
-  const note = noteIn(bucketOf(settings, client, PLAIN))
+  const plain = bucketOf(settings, client, PLAIN)
+  const note = noteIn(plain)
   await refuseOtherKeys(note, keys)
   const inForm = (form: Form) => storeOf(bucketOf(settings, client, form), spool, settings.links)
-  return keys ? openEncrypted({ keys, note, inForm }) : inForm(PLAIN)
+  const store = keys ? openEncrypted({ keys, note, inForm }) : inForm(PLAIN)
+  return { ...store, direct: await directIn(plain, settings) }
 }
 
 function storeOf(bucket: Bucket, spool: Spool, links: boolean): Blobs {
@@ -91,27 +94,14 @@ function noteIn({ client, bucket, prefix }: Bucket): KeysNote {
   }
 }
 
-/** A response without a body can be identified by its status only. */
-const isMissing = (error: unknown) => ['NotFound', 'NoSuchKey'].includes(nameOf(error))
-
 const at = ({ bucket, keyOf }: Bucket, hash: string) => ({ Bucket: bucket, Key: keyOf(hash) })
 
-async function open(bucket: Bucket, hash: string, { start = 0, end = Infinity }: Span = {}) {
+async function open(bucket: Bucket, hash: string, span: Span = {}) {
+  const { start = 0, end = Infinity } = span
   assert.ok(start >= 0 && start <= end, 'a span goes forwards')
   const place = at(bucket, hash)
-  const last = end === Infinity ? '' : end
-  const ask = async (from: number, abortSignal: AbortSignal) => {
-    const isWhole = from === 0 && last === ''
-    const range = isWhole ? {} : { Range: `bytes=${from}-${last}` }
-    try {
-      return (await bucket.client.s3.getObject({ ...place, ...range }, { abortSignal })).Body
-    } catch (error) {
-      if (nameOf(error) === 'InvalidRange') return undefined
-      throw error
-    }
-  }
   try {
-    return await reaching(resumed(ask, start))
+    return await openObject(bucket.client, place, span)
   } catch (cause) {
     if (cause instanceof Fault) throw cause
     if (isMissing(cause)) throw new MissingBlob(hash, { cause })
@@ -129,19 +119,10 @@ async function stat(bucket: Bucket, hash: string): Promise<Blob | undefined> {
   }
 }
 
-async function* list({ client, bucket, prefix, hashOf }: Bucket): AsyncGenerator<Blob> {
-  for (let next: string | undefined; ;) {
-    const page = await client.s3.listObjectsV2({
-      Bucket: bucket,
-      ...(prefix && { Prefix: prefix }),
-      ...(next && { ContinuationToken: next }),
-    })
-    for (const { Key, Size = 0 } of page.Contents ?? []) {
-      const hash = hashOf(Key)
-      if (hash) yield { hash, size: Size }
-    }
-    if (!page.IsTruncated) return
-    next = page.NextContinuationToken
+async function* list(bucket: Bucket): AsyncGenerator<Blob> {
+  for await (const { Key, Size = 0 } of objectsBelow(bucket)) {
+    const hash = bucket.hashOf(Key)
+    if (hash) yield { hash, size: Size }
   }
 }
 

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue, Entry } from '../faults.ts'
 import { inOther } from '../pages/language-attributes.ts'
 import { markup, type Part } from '../pages/markup.ts'
-import { PAGE_HEADERS } from '../pages/frame.ts'
+import { pageHeaders } from '../pages/frame.ts'
 import { text } from '../pages/text.ts'
 import type { BarePages } from './bare-pages.ts'
 
@@ -45,7 +45,7 @@ export function openErrorPages(
   const faults = listFaults(catalogues)
   const send = (request: FastifyRequest, reply: FastifyReply, { status, draw }: Drawn) => {
     reply.headers({
-      ...PAGE_HEADERS,
+      ...pageHeaders(),
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-cache',
     })

@@ -63,6 +63,8 @@ export interface OwnAsked {
   knows(this: void, actor_id: number): void
   /** Parses a form, multipart or urlencoded; other bodies have no fields. */
   form<Saved>(this: void, taking: Taking<Saved>): Promise<Form<Saved>>
+  /** The whole body of a request that has a small one. */
+  text(this: void, bytes_max: number): Promise<string>
   /** Hands the raw response over to the door. */
   take(this: void): { request: IncomingMessage; response: ServerResponse }
 }
@@ -209,6 +211,7 @@ function askedOf({ request, reply }: Answer, base: string, options: OwnDoorsOpti
       }),
     knows: (id) => void (request.actor_id = id),
     form: (taking) => formOf(raw, taking, isStranger ? strangers_max : body_bytes_max),
+    text: (bytes_max) => readBody(raw, bytes_max),
     take() {
       reply.hijack()
       return { request: raw, response: reply.raw }

@@ -216,9 +216,10 @@ function sender({ replies, serves }: PagesOptions, has_secret: boolean) {
       for (const cookie of received?.cookies ?? []) headers.push('set-cookie', cookie)
     }
     const no_store = has_secret || ('body' in shown && shown.has_secret === true)
+    const sends_to = 'body' in shown ? shown.sends_to : undefined
     const say = (type: string, text: string, status = 200) => {
       keepCookies()
-      replies.made({ ...answer, headers, status, no_store }, { type, text })
+      replies.made({ ...answer, headers, status, no_store, sends_to }, { type, text })
     }
     if ('pieces' in shown) {
       const { file } = shown
@@ -249,7 +250,7 @@ function sender({ replies, serves }: PagesOptions, has_secret: boolean) {
         branding,
       })
     const page = received?.is_beside ? pageBeside(content) : asReader(frame)
-    if (!page.isLong || no_store) return say('text/html', page.html, shown.status)
+    if (!page.isLong || no_store || sends_to) return say('text/html', page.html, shown.status)
     keepCookies()
     const { status = 200 } = shown
     replies.flow({ ...answer, headers, status }, { type: 'text/html', ...flowing(page) })

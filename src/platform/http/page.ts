@@ -53,6 +53,8 @@ export interface Sheet {
    * that the script runs once.
    */
   script?: string
+  /** Another origin to which that script sends. */
+  sends_to?: string | undefined
   /** Without the style sheet of the installation: usable whatever that contains. */
   is_plain?: boolean
   /** Shows a secret: browsers must not cache it. */

@@ -21,7 +21,7 @@ import { EVENTS_TYPE, Streams } from './live.ts'
 import { Live, Ready, Streamed } from './method.ts'
 import { type BarePages, baseOf, explained } from './bare-pages.ts'
 import { forReader } from '../pages/fault-text.ts'
-import { PAGE_HEADERS } from '../pages/frame.ts'
+import { pageHeaders } from '../pages/frame.ts'
 import { Unsent } from './unsent.ts'
 
 /** Every response of the doors goes through one of these, which log bugs and add the headers. */
@@ -57,6 +57,8 @@ export interface Answer {
   headers?: readonly string[]
   /** Browsers must not cache it. */
   no_store?: boolean
+  /** Another origin to which the script of a page sends. */
+  sends_to?: string | undefined
 }
 
 /** What all responses need. */
@@ -172,14 +174,16 @@ const wrapped = (value: unknown) =>
   typeof value === 'object' && value !== null ? value : { result: value ?? null }
 
 function sendBody(answer: Answer, { type, text, etag: ready_etag }: Body, unsent: Unsent) {
-  const { request, reply, status = 200, headers: more, no_store } = answer
+  const { request, reply, status = 200, headers: more, no_store, sends_to } = answer
   const asked = request.headers
   const { caller } = request
   unsent.needSpaceFor(caller, text.length)
   // Encoded once: the bytes are hashed, counted and sent.
   const bytes = Buffer.from(text)
   const etag = ready_etag ?? etagOf(bytes, type)
-  const fixed = no_store ? fixedHeaders(type, 'no-store') : (FIXED[type] ?? fixedHeaders(type))
+  const fixed = no_store
+    ? fixedHeaders(type, { kept: 'no-store', sends_to })
+    : (FIXED[type] ?? fixedHeaders(type, { sends_to }))
   const head = [...fixed, 'etag', etag, 'x-request-id', request.id]
   if (more) head.push(...more)
 
@@ -235,7 +239,10 @@ const ALLOWED_HEADERS =
   'if-match, if-none-match, if-modified-since, if-unmodified-since'
 
 /** The content type comes first. Responses depend on the caller, so caches must revalidate them. */
-const fixedHeaders = (type: string, kept = 'private, no-cache') =>
+const fixedHeaders = (
+  type: string,
+  { kept = 'private, no-cache', sends_to }: { kept?: string; sends_to?: string | undefined } = {},
+) =>
   Object.entries({
     'content-type': `${type}; charset=UTF-8`,
     'access-control-allow-origin': '*',
@@ -246,10 +253,14 @@ const fixedHeaders = (type: string, kept = 'private, no-cache') =>
     'x-xss-protection': '1; mode=block',
     'cache-control': kept,
     vary: 'accept, accept-encoding',
-    ...(type === 'text/html' ? PAGE_HEADERS : {}),
+    ...(type === 'text/html' ? pageHeaders(sends_to) : {}),
   }).flat()
 /** Nginx would collect the events before it passes them on. */
-const EVENT_HEADERS = [...fixedHeaders(EVENTS_TYPE, 'no-store'), 'x-accel-buffering', 'no']
+const EVENT_HEADERS = [
+  ...fixedHeaders(EVENTS_TYPE, { kept: 'no-store' }),
+  'x-accel-buffering',
+  'no',
+]
 const FIXED: Record<string, string[]> = { [JSON_TYPE]: fixedHeaders(JSON_TYPE) }
 
 declare module 'fastify' {

@@ -18,9 +18,13 @@ import { inOther, languageAttributes } from './language-attributes.ts'
 import { type Markup, markup, type Part } from './markup.ts'
 import { text } from './text.ts'
 
-/** Only our own style, icon and script may load. Forms submit to their own origin. */
-const PAGE_POLICY =
-  `default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; connect-src 'self'; ` +
+/**
+ * Only our own style, icon and script may load. Forms submit to their own origin. Scripts connect
+ * to it, and to another one if a page says so.
+ */
+const policyWith = (origin: string) =>
+  `default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; ` +
+  `connect-src 'self'${origin && ` ${origin}`}; ` +
   `base-uri 'none'; form-action 'self'; frame-ancestors 'self'`
 
 /**
@@ -32,12 +36,15 @@ export const APART = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** The content security policy, and headers that isolate a page from other sites. */
-export const PAGE_HEADERS = {
-  'content-security-policy': PAGE_POLICY,
+/**
+ * The content security policy, and headers that isolate a page from other sites. Its script may
+ * also send to the origin, if there is one.
+ */
+export const pageHeaders = (origin = '') => ({
+  'content-security-policy': policyWith(origin),
   vary: 'accept, accept-encoding, accept-language, cookie',
   ...APART,
-}
+})
 
 /** What differs between pages. */
 export interface Frame {

@@ -40,6 +40,7 @@ import { ticketMethods } from '../../tickets/tickets/tickets.methods.ts'
 import { uploadsDoor } from '../../tickets/uploads/door.ts'
 import { openPartialBlobs } from '../../tickets/uploads/partial-blobs.ts'
 import { openPartialFiles } from '../../tickets/uploads/partial-files.ts'
+import { openObjectSweep } from '../../tickets/uploads/objects.ts'
 import { freePlaces, openPlaces } from '../../tickets/uploads/places.ts'
 import { removeOldReceipts } from '../../tickets/uploads/receipts.ts'
 import { scriptDoor } from '../../tickets/pages/scripts.ts'
@@ -107,6 +108,7 @@ function open({ disk, uploads_folder, are_blobs_on_disk, ...given }: Given): Tic
   const settings = settingsOf(transactions)
   const files = uploads_folder === undefined ? undefined : openPartialFiles(uploads_folder, blobs)
   const partials = files ?? openPartialBlobs(transactions, blobs)
+  const sweepObjects = partials.direct && openObjectSweep(partials.direct)
   const scans = scansOf(given)
   // One for all, because it counts what is being uploaded.
   const quota = openQuota(settings, disk, are_blobs_on_disk ? openRoom(given) : undefined)
@@ -114,7 +116,8 @@ function open({ disk, uploads_folder, are_blobs_on_disk, ...given }: Given): Tic
   return {
     sent: { claim: claimSent },
     scans,
-    pages: (joined) => ownersPages(quota, transactions, joined),
+    pages: (joined) =>
+      ownersPages({ quota, transactions, sends_to: partials.direct?.origin }, joined),
     uploadDoors: () => [uploadsDoor({ ...parts, openGrant: async () => fail('grant_unknown') })],
     doors(isAlone) {
       const places = openPlaces(transactions, node)
@@ -139,6 +142,7 @@ function open({ disk, uploads_folder, are_blobs_on_disk, ...given }: Given): Tic
         await removeExpired(led)
         await quota.makeRoom()
         if (scans) await wakeScans(led, scans.scanner)
+        await sweepObjects?.(led)
       }
       if (files) await sweepFiles({ transactions, files })
     },

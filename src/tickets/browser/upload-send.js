@@ -97,7 +97,7 @@ async function sendOnce(item, hasMoved) {
   const size = sizeOf(item)
   while (item.sent < size) {
     if (state !== 'running' && state !== 'waiting') throw new Broken()
-    item.sent = await sendPiece(item)
+    item.sent = await (goesDirect(item) ? sendPart(item) : sendPiece(item))
     hasMoved(item.sent)
   }
   complete(item)
@@ -156,18 +156,24 @@ async function ask(method, url, headers = {}, body) {
   return answer
 }
 
-/** Only XMLHttpRequest reports upload progress. */
 async function sendPiece(item) {
   const { url, sent: offset } = item
-  const piece = await slice(item, offset, offset + PIECE_BYTES)
+  const body = await slice(item, offset, offset + PIECE_BYTES)
+  const headers = { ...TUS, 'Upload-Offset': String(offset), 'Content-Type': BYTES }
+  const answer = await transfer(item, { method: 'PATCH', url, headers, body })
+  if (answer.status === 204) return Number(answer.getResponseHeader('Upload-Offset'))
+  return refuse(answer.status, answer.responseText, answer.getResponseHeader('Retry-After'))
+}
+
+/** Only XMLHttpRequest reports upload progress. */
+function transfer(item, { method, url, headers, body }) {
+  const { sent: offset } = item
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
     const abort = () => xhr.abort()
     requests.add(abort)
     xhr.addEventListener('loadend', () => requests.delete(abort))
-    xhr.open('PATCH', url)
-    const headers = { ...TUS, 'Upload-Offset': String(offset) }
-    headers['Content-Type'] = BYTES
+    xhr.open(method, url)
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
     xhr.upload.addEventListener('progress', ({ loaded }) => {
       item.sent = offset + loaded
@@ -176,15 +182,8 @@ async function sendPiece(item) {
     for (const kind of ['error', 'abort', 'timeout']) {
       xhr.addEventListener(kind, () => reject(new Broken()))
     }
-    xhr.addEventListener('load', () => {
-      if (xhr.status === 204) return resolve(Number(xhr.getResponseHeader('Upload-Offset')))
-      try {
-        refuse(xhr.status, xhr.responseText, xhr.getResponseHeader('Retry-After'))
-      } catch (error) {
-        reject(error)
-      }
-    })
-    xhr.send(piece)
+    xhr.addEventListener('load', () => resolve(xhr))
+    xhr.send(body)
   })
 }
 

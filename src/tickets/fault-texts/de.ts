@@ -62,6 +62,14 @@ export const de = {
       'Diese Freigabe hat ein Passwort: Öffnen Sie ihren Link, und geben Sie es zuerst dort ein.',
     upload_offset_wrong:
       'Upload-Offset passt nicht zu den angekommenen Bytes. Erfragen Sie ihn mit HEAD.',
+    upload_busy:
+      'Eine andere Anfrage zu diesem Upload läuft gerade. Versuchen Sie es gleich noch einmal.',
+    upload_parts_off:
+      'Teile von Uploads werden hier nicht direkt an den Dateispeicher gesendet. Senden Sie die Bytes mit PATCH.',
+    upload_part_invalid:
+      'Ein Teil eines Uploads hat {1} bis {2} Bytes, der letzte auch weniger, und endet nicht nach dem Upload.',
+    upload_part_missing:
+      'Der Dateispeicher hat die Bytes dieses Teils nicht. Senden Sie sie noch einmal.',
     ticket_id_invalid: 'Der Pfad muss mit der ID eines Tickets enden: 32 Buchstaben und Ziffern.',
     ticket_unknown:
       'Dieses Ticket gibt es nicht: Es ist abgelaufen, wurde gelöscht oder hat nie existiert.',

@@ -57,6 +57,13 @@ export const es: SameFaults<typeof de> = {
       'por si falla.',
     grant_locked: 'Esta solicitud tiene contraseña: abra su enlace e introdúzcala allí primero.',
     upload_offset_wrong: 'Upload-Offset no coincide con los bytes recibidos. Pídalo con HEAD.',
+    upload_busy: 'Hay otra petición en curso para esta subida. Inténtelo de nuevo en un momento.',
+    upload_parts_off:
+      'Aquí las partes de las subidas no se envían directamente al almacén de archivos. Envíe los bytes con PATCH.',
+    upload_part_invalid:
+      'Una parte de una subida tiene de {1} a {2} bytes, la última puede tener menos, y ninguna acaba después de la subida.',
+    upload_part_missing:
+      'El almacén de archivos no tiene los bytes de esta parte. Envíelos de nuevo.',
     ticket_id_invalid:
       'La ruta debe terminar con el identificador de un ticket: 32 letras y cifras.',
     ticket_unknown: 'Ese ticket no existe: caducó, se eliminó o nunca existió.',

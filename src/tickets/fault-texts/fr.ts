@@ -60,6 +60,13 @@ export const fr: SameFaults<typeof de> = {
       'plus tard, au cas où il échouerait.',
     grant_locked: 'Cette demande a un mot de passe : ouvrez son lien et saisissez-le d’abord.',
     upload_offset_wrong: 'Upload-Offset ne correspond pas aux octets reçus. Demandez-le avec HEAD.',
+    upload_busy: 'Une autre requête pour ce dépôt est en cours. Réessayez dans un instant.',
+    upload_parts_off:
+      'Ici, les parties des dépôts ne sont pas envoyées directement au stockage de fichiers. Envoyez les octets avec PATCH.',
+    upload_part_invalid:
+      'Une partie d’un dépôt compte de {1} à {2} octets, la dernière peut en compter moins, et aucune ne dépasse la fin du dépôt.',
+    upload_part_missing:
+      'Le stockage de fichiers n’a pas les octets de cette partie. Envoyez-les de nouveau.',
     ticket_id_invalid:
       'Le chemin doit se terminer par l’identifiant d’un ticket : 32 lettres et chiffres.',
     ticket_unknown: 'Ce ticket n’existe pas : il a expiré, a été supprimé ou n’a jamais existé.',

@@ -60,6 +60,12 @@ export const it: SameFaults<typeof de> = {
       'tardi, nel caso non riesca.',
     grant_locked: 'Questa richiesta ha una password: aprire il suo link e inserirla prima lì.',
     upload_offset_wrong: 'Upload-Offset non corrisponde ai byte ricevuti. Richiederlo con HEAD.',
+    upload_busy: 'È in corso un’altra richiesta per questo caricamento. Riprovare tra un momento.',
+    upload_parts_off:
+      'Qui le parti dei caricamenti non si inviano direttamente all’archivio dei file. Inviare i byte con PATCH.',
+    upload_part_invalid:
+      'Una parte di un caricamento ha da {1} a {2} byte, l’ultima può averne meno, e nessuna termina dopo il caricamento.',
+    upload_part_missing: 'L’archivio dei file non ha i byte di questa parte. Inviarli di nuovo.',
     ticket_id_invalid: 'Il percorso deve terminare con l’ID di un ticket: 32 lettere e cifre.',
     ticket_unknown: 'Questo ticket non esiste: è scaduto, è stato eliminato o non è mai esistito.',
     ticket_file_unknown: 'Il ticket non ha questo file: i suoi file sono numerati a partire da 1.',

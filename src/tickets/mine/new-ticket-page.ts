@@ -46,22 +46,30 @@ export interface NewTicketJoined {
   pathOf(bug_id: string): string
 }
 
-/** `meter` checks the disk and the quota while files arrive. */
+/** What a form with files needs. */
+export interface Receiving {
+  /** Checks the disk and the quota while files arrive. */
+  meter: NonNullable<Upload['meter']>
+  /** The origin to which the script may send parts of large files. */
+  sends_to: string | undefined
+}
+
+/** The page of the form. */
 export const newTicketPage = (
-  meter: NonNullable<Upload['meter']>,
+  { meter, sends_to }: Receiving,
   joined: NewTicketJoined | undefined,
 ): Page => ({
   name: 'Page.new_file',
   paths: [paths.newTicket],
   login: 'required',
-  show: (look, asked) => form({ look, asked, locale: localeNow(look) }),
+  show: (look, asked) => form({ look, asked, locale: localeNow(look) }, sends_to),
   upload: formFiles({
     files_max: limits.form_files_max,
     bytes_max: async (look) => (await policyOf(look, look.actor.id)).bytes_max,
     meter,
   }),
   submit: (door, asked) => submit(door, asked, joined),
-  refused: shownAgain((showing, fault) => form(showing, alarmIn(showing, fault))),
+  refused: shownAgain((showing, fault) => form(showing, sends_to, alarmIn(showing, fault))),
 })
 
 async function submit(door: Door, asked: PageAsked, joined: NewTicketJoined | undefined) {
@@ -128,7 +136,11 @@ ${madePassword(locale, password)}
   return headed({ title, has_secret: true, ...script }, body)
 }
 
-async function form(showing: Showing, alarm?: string): Promise<Sheet> {
+async function form(
+  showing: Showing,
+  sends_to: string | undefined,
+  alarm?: string,
+): Promise<Sheet> {
   const { look, asked, locale } = showing
   const room = await roomOf(look, look.actor.id)
   const { policy } = room
@@ -142,6 +154,7 @@ async function form(showing: Showing, alarm?: string): Promise<Sheet> {
     space: room.free === null ? undefined : { free: room.free, quota: policy.quota_bytes },
     places: Math.max(0, free),
     of: 'person',
+    sends_to,
   } as const
   const told = `${filesTold(locale, policy)} ${spaceTold(locale, room)}`
   const defaults = cut(defaultsOf(settingsOf(look)).ticket, policy.limits)
@@ -166,7 +179,7 @@ ${addressFields(showing)}
 ${running(locale)}
 <p class="go" data-part="send"><button class="button">${locale.say('mine_create')}</button></p>
 </form></div>`
-  return headed({ title, script: UPLOAD_SCRIPT }, body)
+  return headed({ title, script: UPLOAD_SCRIPT, sends_to }, body)
 }
 
 /** Who is told of downloads, and who gets the link. */

@@ -15,24 +15,28 @@ import { reportsPage } from './reports-page.ts'
 import { ticketPage } from './ticket-page.ts'
 import { ticketsPage } from './tickets-page.ts'
 
-/** In all languages. The quota is that of the doors, because it counts what is being uploaded. */
-export const ownersPages = (
-  quota: Quota,
-  transactions: Transactions,
-  joined?: NewTicketJoined,
-): readonly Page[] =>
-  pagesFor(quota, transactions, joined).map((page) => ({ ...page, is_translated: true }))
+/** What the pages need besides the database. */
+export interface OwnersParts {
+  /** That of the doors, because it counts what is being uploaded. */
+  quota: Quota
+  transactions: Transactions
+  /** The origin to which scripts may send parts of large files. */
+  sends_to: string | undefined
+}
+
+/** In all languages. */
+export const ownersPages = (parts: OwnersParts, joined?: NewTicketJoined): readonly Page[] =>
+  pagesFor(parts, joined).map((page) => ({ ...page, is_translated: true }))
 
 const pagesFor = (
-  quota: Quota,
-  transactions: Transactions,
+  { quota, transactions, sends_to }: OwnersParts,
   joined: NewTicketJoined | undefined,
 ): readonly Page[] => [
   ticketsPage,
-  newTicketPage((coming) => quota.meter(transactions, coming), joined),
+  newTicketPage({ meter: (coming) => quota.meter(transactions, coming), sends_to }, joined),
   ticketPage,
   recipientsPage,
-  replacePage((coming) => quota.meter(transactions, coming)),
+  replacePage({ meter: (coming) => quota.meter(transactions, coming), sends_to }),
   grantsPage,
   newGrantPage,
   grantPage,

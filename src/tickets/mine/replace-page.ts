@@ -1,7 +1,7 @@
 /** The form that replaces a file of a ticket. With the script, the file is sent before the form. */
 
 import { field, formToken, options } from '../../platform/http/page-forms.ts'
-import type { Door, Upload } from '../../platform/http/method.ts'
+import type { Door } from '../../platform/http/method.ts'
 import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
 import { markup } from '../../platform/pages/markup.ts'
 import { alarmPart, choosingOne, running, scripted } from '../pages/upload-form.ts'
@@ -17,21 +17,22 @@ import { placesOf } from '../uploads/uploads.ts'
 import { alarmIn, shownAgain } from './alarms.ts'
 import { localeNow } from './locale.ts'
 import { filesOf, formFiles } from './form-files.ts'
+import type { Receiving } from './new-ticket-page.ts'
 import { headed, places, type Showing } from './parts.ts'
 
-/** `meter` checks the disk and the quota while the file arrives. */
-export const replacePage = (meter: NonNullable<Upload['meter']>): Page => ({
+/** The page of the form. */
+export const replacePage = ({ meter, sends_to }: Receiving): Page => ({
   name: 'Page.replace_file',
   paths: [paths.REPLACE],
   login: 'required',
-  show: (look, asked) => form({ look, asked, locale: localeNow(look) }),
+  show: (look, asked) => form({ look, asked, locale: localeNow(look) }, sends_to),
   upload: formFiles({
     files_max: 1,
     bytes_max: async (look) => settingsOf(look).upload_bytes_max,
     meter,
   }),
   submit,
-  refused: shownAgain((showing, fault) => form(showing, alarmIn(showing, fault))),
+  refused: shownAgain((showing, fault) => form(showing, sends_to, alarmIn(showing, fault))),
 })
 
 async function submit(door: Door, asked: PageAsked) {
@@ -44,7 +45,11 @@ async function submit(door: Door, asked: PageAsked) {
   return { moved: `${paths.ticket(id)}?done=replaced`, status: 303 } as const
 }
 
-async function form(showing: Showing, alarm?: string): Promise<Sheet> {
+async function form(
+  showing: Showing,
+  sends_to: string | undefined,
+  alarm?: string,
+): Promise<Sheet> {
   const { look, asked, locale } = showing
   const { tickets } = await getTicket(look, { id: asked.path['id']! })
   const { id, name, files = [], owner: login } = tickets[0] as Ticket
@@ -58,6 +63,7 @@ async function form(showing: Showing, alarm?: string): Promise<Sheet> {
     places: Math.max(0, Math.min(free, 1)),
     of: 'person',
     files_max: 1,
+    sends_to,
   } as const
   const told = filesTold(locale, policy)
   const title = locale.say('mine_replace')
@@ -77,5 +83,5 @@ ${choosingOne(locale, told)}
 ${running(locale)}
 <p class="go" data-part="send"><button class="button">${title}</button></p>
 </form></div>`
-  return headed({ title, script: UPLOAD_SCRIPT }, body)
+  return headed({ title, script: UPLOAD_SCRIPT, sends_to }, body)
 }

@@ -26,12 +26,14 @@ export interface Frame {
   below?: Part
   /** The path of a script, which begins with a slash; without one, scripts are disabled. */
   script?: string
+  /** Another origin to which that script sends. */
+  sends_to?: string | undefined
 }
 
 /** The URL of such a page is a secret, so no referrer is sent. */
 export function framed(asked: Pick<OwnAsked, 'to' | 'query' | 'cookie'>, frame: Frame): OwnPage {
   const { to, query, cookie } = asked
-  const { locale, title, body, below, status = 200, script } = frame
+  const { locale, title, body, below, status = 200, script, sends_to } = frame
   const service = locale.say('page_service')
   const display = readDisplay(cookie(DISPLAY_COOKIE))
   const draw = (branding?: Branding) =>
@@ -54,7 +56,7 @@ ${below}</div></main>
 </body>
 </html>
 `.html
-  const policy = POLICY + (script === undefined ? '' : RUNNING)
+  const policy = POLICY + (script === undefined ? '' : runningWith(sends_to))
   return {
     status,
     draw,
@@ -89,4 +91,5 @@ function languages(query: URLSearchParams, locale: Locale): Part {
 const POLICY =
   `default-src 'none'; style-src 'self'; img-src 'self'; ` +
   `base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
-const RUNNING = "; script-src 'self'; connect-src 'self'"
+const runningWith = (origin = '') =>
+  `; script-src 'self'; connect-src 'self'${origin && ` ${origin}`}`

@@ -38,6 +38,8 @@ export interface GrantPage {
   /** The script and its upload URL: paths that begin with a slash. */
   script: string
   endpoint: string
+  /** The origin to which the script may send parts of large files. */
+  sends_to: string | undefined
   /** Whether those who give an address get a receipt. */
   sends_receipts: boolean
   /** The link to the form for reports. */
@@ -57,7 +59,7 @@ const NOTHING_TYPED: TypedWords = { sender_name: '', sender_address: '', comment
 
 /** Works without a script as well: what requires it is hidden until it runs. */
 export function grantPage(asked: OwnAsked, locale: Locale, page: GrantPage): OwnPage {
-  const { bytes_max, grant, types, places, script, endpoint, wrong } = page
+  const { bytes_max, grant, types, places, script, endpoint, sends_to, wrong } = page
   const title = locale.say('grant_title')
   const is_encrypted = grant.is_encrypted === 1
   const sending = {
@@ -67,6 +69,7 @@ export function grantPage(asked: OwnAsked, locale: Locale, page: GrantPage): Own
     places,
     of: 'grant',
     is_encrypted,
+    sends_to,
   } as const
   const body = markup`<h1>${title}</h1>
 <p>${locale.say('grant_lead')}</p>
@@ -86,7 +89,7 @@ ${running(locale)}
 <p class="go" data-part="send"><button class="button" name="submit" value="grants">
 ${locale.say('grant_send')}</button></p>
 </form>`
-  return framed(asked, { locale, title, body, below: page.below, script })
+  return framed(asked, { locale, title, body, below: page.below, script, sends_to })
 }
 
 /** Who sends, and a comment; all may be left out. */

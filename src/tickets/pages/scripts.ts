@@ -35,6 +35,7 @@ const SCRIPTS = new Map([
       '../browser/upload-page.js',
       '../browser/upload-encrypt.js',
       '../browser/upload-send.js',
+      '../browser/upload-direct.js',
       '../browser/upload-together.js',
       '../browser/upload-finish.js',
     ]),

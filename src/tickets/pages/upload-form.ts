@@ -21,6 +21,8 @@ export interface Sending {
   of: 'grant' | 'person'
   /** Whether all files must be encrypted. */
   is_encrypted?: boolean
+  /** The origin to which parts of large files may be sent without the service. */
+  sends_to?: string | undefined
   /** Default: as many as a ticket can have. */
   files_max?: number
 }
@@ -37,13 +39,14 @@ export const scripted = (
     of,
     files_max = limits.ticket_uploads_max,
     is_encrypted = false,
+    sends_to,
   }: Sending,
 ): Part => markup`
  data-uploads="${endpoint}" data-of="${of}" data-bytes-max="${bytes_max}"
  data-files-max="${files_max}" data-places="${places}"
  data-types="${JSON.stringify(types)}"${
    space && markup` data-free="${space.free}" data-quota="${space.quota}"`
- }${is_encrypted && markup` data-encrypted`} ${wordsOf(locale, files_max)}`
+ }${is_encrypted && markup` data-encrypted`}${sends_to && markup` data-direct="${limits.upload_object_bytes}"`} ${wordsOf(locale, files_max)}`
 
 /** Where the script, and the response of the server, say what is wrong. */
 export const alarmPart = (wrong: string | undefined): Part => markup`<p class="alarm" role="alert"

@@ -1,8 +1,12 @@
-/** Uploads by tus, and of small files together, of logged-in users and through grants. */
+/**
+ * Uploads by tus, of small files together, and of parts to a bucket, of logged-in users and through
+ * grants.
+ */
 
 import type { OwnAsked, OwnDoor } from '../../platform/http/own-doors.ts'
 import { type Callers, whoCalls } from '../who-calls.ts'
 import { answerTus, type TusAsked, type TusParts } from './tus.ts'
+import { answerDirect, PARTS } from './direct.ts'
 import { answerTogether, isForm } from './together.ts'
 import type { Sender } from './uploads.ts'
 import * as paths from '../paths.ts'
@@ -21,20 +25,25 @@ export const uploadsDoor = (parts: UploadsDoor): OwnDoor => ({
   name: 'Tickets.uploads',
   paths: [paths.uploads],
   async answer(asked) {
-    const [first = '', second = '', third = ''] = asked.words.slice(2)
+    const [first = '', second = '', third = '', fourth] = asked.words.slice(2)
     if (first === GRANT) {
       const path = pathOfGrant(second)
       const owner = await ownerBy(parts, asked, second)
-      return answerUpload(parts, { asked, owner, path, id: third || undefined })
+      return answerUpload(parts, { asked, owner, path, id: third || undefined }, fourth)
     }
     const owner = { user_id: await userOf(parts, asked), from_grant: null, sender: '' }
-    return answerUpload(parts, { asked, owner, path: paths.uploads, id: first || undefined })
+    const call = { asked, owner, path: paths.uploads, id: first || undefined }
+    return answerUpload(parts, call, second)
   },
   refuse: ({ message }) => ({ body: { error: message }, headers: { 'tus-resumable': '1.0.0' } }),
 })
 
-const answerUpload = (parts: TusParts, call: TusAsked) =>
-  call.id === undefined && isForm(call.asked) ? answerTogether(parts, call) : answerTus(parts, call)
+/** `below` is the path segment after the id. */
+function answerUpload(parts: TusParts, call: TusAsked, below: string | undefined) {
+  if (below === PARTS && !asksWhatThereIs(call.asked)) return answerDirect(parts, call)
+  const isTogether = call.id === undefined && isForm(call.asked)
+  return isTogether ? answerTogether(parts, call) : answerTus(parts, call)
+}
 
 /** The base path of uploads through a grant. */
 export const pathOfGrant = (public_id: string) => `${paths.uploads}/${GRANT}/${public_id}`

@@ -1,13 +1,16 @@
 /**
- * The bytes of incomplete uploads in the blob store, where every node can continue them. Each blob
- * is a part of an upload.
+ * The bytes of incomplete uploads in the blob store, where every node can continue them. A part of
+ * an upload is a blob, or an object that its client sent to the bucket.
  */
+
+import type { Readable } from 'node:stream'
 
 import { nobody } from '../../accounts/actors/actors.ts'
 import type { Keeper } from '../../platform/blobs/keeper.ts'
 import { inLargeChunks } from '../../platform/blobs/large-chunks.ts'
 import type { Transactions } from '../../platform/work/work.ts'
 import { limits } from '../limits.ts'
+import { dropObjects, nameOf } from './objects.ts'
 import type { Partials, Writing } from './partials.ts'
 import * as store from './uploads.store.ts'
 
@@ -23,30 +26,47 @@ export function openPartialBlobs(transactions: Transactions, blobs: Keeper): Par
   async function* contentOf(upload: store.Upload): AsyncGenerator<Uint8Array> {
     for (let at = 0; at < upload.size;) {
       const parts = await partsFrom(upload, at)
-      using _held = blobs.hold(parts.map(({ blob_hash }) => blob_hash))
+      using _held = blobs.hold(parts.flatMap(({ blob_hash }) => blob_hash ?? []))
       if (parts[0]?.start !== at) return
-      for (const { size, blob_hash } of parts) {
-        yield* await blobs.open(blob_hash)
-        at += size
+      for (const part of parts) {
+        const bytes = await open(upload, part)
+        if (!bytes) return
+        yield* bytes
+        at += part.size
       }
     }
   }
 
+  const { direct } = blobs
+  /** Undefined if it is missing: backups do not contain objects. */
+  const open = async (upload: store.Upload, part: store.Part): Promise<Readable | undefined> =>
+    part.blob_hash === null ? direct?.open(nameOf(upload, part)) : blobs.open(part.blob_hash)
+
   return {
+    ...(direct && { direct }),
     append: (upload, writing) => write(blobs, upload, writing),
-    async has({ id: upload_id, received: end }) {
+    async has(upload) {
+      const { id: upload_id, received: end } = upload
       const last = await transactions.look(nobody, ({ tx }) =>
         store.partBefore.first(tx, { upload_id, end }),
       )
-      return last !== undefined
+      if (last?.blob_hash !== null) return last !== undefined
+      return (await direct?.sizeOf(nameOf(upload, last))) === last.size
     },
     async whole(upload) {
       const [first] = await partsFrom(upload, 0)
-      if (first?.size === upload.size) return { hash: first.blob_hash, size: first.size }
+      if (first?.size === upload.size && first.blob_hash !== null) {
+        return { hash: first.blob_hash, size: first.size }
+      }
       const blob = await blobs.put(contentOf(upload))
       return blob.size === upload.size ? blob : undefined
     },
-    remove: async () => undefined,
+    async remove(upload) {
+      // One that was sent without them costs no request.
+      if (direct?.origin && upload.size >= limits.upload_object_bytes_min) {
+        await dropObjects(direct, upload)
+      }
+    },
   }
 }
 

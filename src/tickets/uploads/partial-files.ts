@@ -21,6 +21,8 @@ const OWN_FILE = 0o600
 export interface PartialFiles extends Partials {
   /** The public ids of all files in the folder; none if there is no folder. */
   ids(): Promise<string[]>
+  /** Removes the file of a public id. */
+  removeFile(public_id: string): Promise<void>
 }
 
 /** Opens the folder, which no other process uses; it is created when it is needed. */
@@ -33,6 +35,11 @@ export function openPartialFiles(folder: string, blobs: Pick<Keeper, 'putFile'>)
     if (sum) return { hash: sum.digest('hex'), size }
     const found = await measure(pathOf(public_id))
     return { hash: found.sha256, size: found.size }
+  }
+
+  async function removeFile(public_id: string) {
+    sums.take(public_id, 0)
+    await rm(pathOf(public_id), { force: true })
   }
 
   return {
@@ -54,10 +61,8 @@ export function openPartialFiles(folder: string, blobs: Pick<Keeper, 'putFile'>)
       if (blob.size !== upload.size) return undefined
       return blobs.putFile(path, blob)
     },
-    async remove(public_id) {
-      sums.take(public_id, 0)
-      await rm(pathOf(public_id), { force: true })
-    },
+    remove: ({ public_id }) => removeFile(public_id),
+    removeFile,
     ids: () => readdir(folder).catch(noneWhereMissing),
   }
 }

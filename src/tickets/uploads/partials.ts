@@ -1,6 +1,6 @@
 /** The bytes of incomplete uploads, in files of their own or in the blob store. */
 
-import type { Blob } from '../../platform/blobs/blobs.ts'
+import type { Blob, DirectObjects } from '../../platform/blobs/blobs.ts'
 import type { Upload } from './uploads.store.ts'
 
 /** Where incomplete uploads are. */
@@ -12,7 +12,9 @@ export interface Partials {
   /** Stores a completely received upload as a blob; undefined if bytes are missing. */
   whole(upload: Upload): Promise<Blob | undefined>
   /** Removes what is left of an upload after its row was completed or deleted. */
-  remove(public_id: string): Promise<void>
+  remove(upload: Pick<Upload, 'id' | 'public_id' | 'size'>): Promise<void>
+  /** The objects in the store that can be parts, if it has such. */
+  direct?: DirectObjects
 }
 
 /** Bytes to append. */

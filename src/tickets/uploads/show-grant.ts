@@ -23,6 +23,7 @@ import { refuseEncrypted } from '../scans/scans.ts'
 import type { TicketSettings } from '../settings.ts'
 import { pathOfGrant } from './door.ts'
 import { findDelivered } from './receipts.ts'
+import type { Partials } from './partials.ts'
 import type { Places } from './places.ts'
 import { deliver } from './receive.ts'
 import { sendsReceipts } from './send-receipt.ts'
@@ -37,6 +38,7 @@ export interface GrantParts {
   quota: Quota
   places: Places
   settings: TicketSettings
+  partials: Partials
 }
 
 /**
@@ -117,6 +119,7 @@ async function chooser(
     places: Math.max(0, free),
     script: UPLOAD_SCRIPT,
     endpoint: pathOfGrant(grant.public_id),
+    sends_to: parts.partials.direct?.origin,
     sends_receipts,
     below: reportLink(asked, locale, { key: 'g', id: grant.public_id, settings: parts.settings }),
     ...(refused && { wrong: refused.wrong, typed: typedIn(refused.fields) }),

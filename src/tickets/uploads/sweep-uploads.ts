@@ -36,7 +36,7 @@ async function removeStrayFiles({ transactions, files }: Swept) {
       store.byPublicIds(tx, { public_ids: page }),
     )
     const wanted = new Set(rows.filter((row) => row.blob_hash === null).map((row) => row.public_id))
-    for (const id of page) if (!wanted.has(id)) await files.remove(id)
+    for (const id of page) if (!wanted.has(id)) await files.removeFile(id)
   }
 }
 

@@ -40,6 +40,18 @@ export interface TusParts extends uploads.UploadParts {
 }
 
 let locker: Tus.Locker | undefined
+const lockerOf = () => (locker ??= new (tus().MemoryLocker)())
+
+/** Runs while no other request of this process uses the upload. */
+export async function alone<Result>(id: string, body: () => Promise<Result>): Promise<Result> {
+  const lock = lockerOf().newLock(id)
+  await lock.lock(new AbortController().signal, () => undefined).catch(refuseBusy)
+  try {
+    return await body()
+  } finally {
+    await lock.unlock()
+  }
+}
 
 /** A request of the protocol, after authentication. */
 export interface TusAsked {
@@ -66,7 +78,7 @@ export async function answerTus(parts: TusParts, call: TusAsked): Promise<OwnAns
   const server = new (tus().Server)({
     path,
     datastore: store,
-    locker: (locker ??= new (tus().MemoryLocker)()),
+    locker: lockerOf(),
     lockDrainTimeout: DRAIN_MS,
     maxSize: parts.bytes_max,
     allowedOrigins: [],
@@ -111,8 +123,15 @@ async function* asCame(bytes: AsyncIterable<Uint8Array>) {
   }
 }
 
+/** While all bytes of a large upload are read, requests for it wait, but not for long. */
+function refuseBusy(error: unknown): never {
+  if (error === tus().ERRORS.ERR_LOCK_TIMEOUT) fail('upload_busy')
+  throw error
+}
+
 /** The package throws plain objects for protocol errors. */
 function refuse(error: unknown, bytes_max: number): never {
+  if (error === tus().ERRORS.ERR_LOCK_TIMEOUT) fail('upload_busy')
   const { status_code } = error as { status_code?: number }
   if (status_code === 404 || status_code === 410) fail('upload_unknown')
   if (status_code === 409) fail('upload_offset_wrong')

@@ -1,8 +1,11 @@
 /** The tables of uploads without a ticket, of their parts, and of receipts. SQL only. */
 
+import type { QueryCreator } from 'kysely'
+
 import { statement } from '../../platform/db/statement.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { NewPart, NewReceipt, NewUpload } from '../tables.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import type { NewObject, NewPart, NewReceipt, NewUpload } from '../tables.ts'
 
 /** Inserts announced uploads, of which all bytes have arrived or none. */
 export const add = (tx: Tx, rows: NewUpload[]) =>
@@ -22,6 +25,14 @@ export const byPublicIds = statement((q, p: { public_ids: string[] }, dialect) =
     .selectFrom('ticket_uploads')
     .selectAll()
     .where((row) => dialect.oneOfTexts(row.ref('public_id'), p.public_ids)),
+)
+
+/** Those of the uploads that exist, for the sweep of objects. */
+export const byIds = statement((q, p: { ids: number[] }, dialect) =>
+  q
+    .selectFrom('ticket_uploads')
+    .select(['id', 'public_id', 'blob_hash'])
+    .where((row) => dialect.oneOf(row.ref('id'), p.ids)),
 )
 
 /** The number of an owner's uploads; a user's without those through grants. */
@@ -75,11 +86,37 @@ export const resize = statement((q, p: { id: number; size: number; is_open: numb
 export const addPart = (tx: Tx, row: NewPart) =>
   tx.insertInto('ticket_upload_parts').values(row).execute()
 
+/** Inserts the same for one that is an object in the bucket, but not a blob. */
+export const addObject = (tx: Tx, row: NewObject) =>
+  tx.insertInto('ticket_upload_objects').values(row).execute()
+
+/** Of both kinds; `blob_hash` is null for objects. */
+const partsOf = (q: QueryCreator<Tables>) =>
+  q
+    .selectFrom(
+      q
+        .selectFrom('ticket_upload_parts')
+        .select((row) => [
+          'upload_id',
+          'start',
+          'size',
+          row.ref('blob_hash').$castTo<string | null>().as('blob_hash'),
+        ])
+        .unionAll(
+          q
+            .selectFrom('ticket_upload_objects')
+            .select((row) => ['upload_id', 'start', 'size', row.lit(null).as('blob_hash')]),
+        )
+        .as('parts'),
+    )
+    .select(['start', 'size', 'blob_hash'])
+
+/** A part; `blob_hash` is null if it is an object that is no blob. */
+export type Part = Awaited<ReturnType<typeof partsFrom>>[number]
+
 /** The parts of an upload from an offset on, in their order. */
 export const partsFrom = statement((q, p: { upload_id: number; start: number; limit: number }) =>
-  q
-    .selectFrom('ticket_upload_parts')
-    .select(['start', 'size', 'blob_hash'])
+  partsOf(q)
     .where('upload_id', '=', p.upload_id)
     .where('start', '>=', p.start)
     .orderBy('start')
@@ -88,9 +125,7 @@ export const partsFrom = statement((q, p: { upload_id: number; start: number; li
 
 /** The part that ends at an offset. */
 export const partBefore = statement((q, p: { upload_id: number; end: number }) =>
-  q
-    .selectFrom('ticket_upload_parts')
-    .select(['start', 'size', 'blob_hash'])
+  partsOf(q)
     .where('upload_id', '=', p.upload_id)
     .where('start', '<', p.end)
     .where((row) => row(row('start', '+', row.ref('size')), '=', p.end))
@@ -104,6 +139,13 @@ export const removeParts = statement((q, p: { upload_ids: number[] }, dialect) =
     .deleteFrom('ticket_upload_parts')
     .where((row) => dialect.oneOf(row.ref('upload_id'), p.upload_ids))
     .returning('blob_hash'),
+)
+
+/** Deletes the rows of the objects of uploads. */
+export const removeObjects = statement((q, p: { upload_ids: number[] }, dialect) =>
+  q
+    .deleteFrom('ticket_upload_objects')
+    .where((row) => dialect.oneOf(row.ref('upload_id'), p.upload_ids)),
 )
 
 /** Stores the blob of a complete upload. Changes no row if another request did so first. */

@@ -206,19 +206,28 @@ interface Received {
   part: Blob | undefined
 }
 
-/** Refuses bytes after an offset from which another request has continued. */
 async function note(work: Work, upload: store.Upload, { from, received, part }: Received) {
-  const { tx, now } = work
-  const { id, public_id } = upload
-  const ends_at = now + limits.upload_kept_ms
-  if (!(await store.receive.changes(tx, { id, from, received, ends_at }))) {
-    await seeUpload(work, upload, public_id)
-    fail('upload_offset_wrong')
-  }
+  await advance(work, upload, { from, received })
   if (!part) return
   const { hash: blob_hash, size } = part
-  await store.addPart(tx, { upload_id: id, start: from, size, blob_hash })
+  await store.addPart(work.tx, { upload_id: upload.id, start: from, size, blob_hash })
   await keep(work, part, 1)
+}
+
+/**
+ * Stores how many bytes were received, and keeps the upload from expiring. Refuses bytes after an
+ * offset from which another request has continued.
+ */
+export async function advance(
+  work: Work,
+  upload: store.Upload,
+  { from, received }: Omit<Received, 'part'>,
+) {
+  const { id, public_id } = upload
+  const ends_at = work.now + limits.upload_kept_ms
+  if (await store.receive.changes(work.tx, { id, from, received, ends_at })) return
+  await seeUpload(work, upload, public_id)
+  fail('upload_offset_wrong')
 }
 
 /**
@@ -227,7 +236,7 @@ async function note(work: Work, upload: store.Upload, { from, received, part }: 
  */
 export async function complete(parts: UploadParts, upload: store.Upload) {
   const { transactions, blobs, partials } = parts
-  const { id, public_id, size } = upload
+  const { id, size } = upload
   const storing = size === 0 ? blobs.put(Readable.from([])) : partials.whole(upload)
   const blob = await tellFullDisk(storing)
   if (!blob) return dropBroken(parts, upload)
@@ -238,7 +247,7 @@ export async function complete(parts: UploadParts, upload: store.Upload) {
     await keep(work, blob, 1)
     await dropParts(work, [id])
   })
-  await partials.remove(public_id)
+  await partials.remove(upload)
 }
 
 /**
@@ -253,7 +262,7 @@ async function dropBroken({ transactions }: UploadParts, { public_id }: store.Up
 /** Deletes an upload on request. */
 export async function removeUpload({ transactions, partials }: UploadParts, upload: store.Upload) {
   await transactions.work(docket, (work) => drop(work, [upload]))
-  await partials.remove(upload.public_id)
+  await partials.remove(upload)
 }
 
 /** Deletes an upload unless it is complete; returns whether it is. */
@@ -276,6 +285,7 @@ export async function drop(work: Work, uploads: Pick<store.Upload, 'id' | 'blob_
 }
 
 async function dropParts(work: Work, upload_ids: number[]) {
+  await store.removeObjects(work.tx, { upload_ids })
   const parts = await store.removeParts(work.tx, { upload_ids })
   await releaseAll(
     work,

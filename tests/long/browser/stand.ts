@@ -53,14 +53,18 @@ export function onStand(name: string, suite: (stand: () => Stand) => void) {
   })
 }
 
-/** `flags` are those of `docket serve`. */
-export async function openStand(kind: Kind, flags: string[] = []): Promise<Stand> {
+/** `flags` are those of `docket serve`, `env` is for settings that are no flags. */
+export async function openStand(
+  kind: Kind,
+  flags: string[] = [],
+  env: Record<string, string> = {},
+): Promise<Stand> {
   const line = await openLine()
   const place = await kind.make()
   const start = async () => {
     const port = await freePort()
     const more = ['--port', String(port), '--base-url', line.url, ...flags]
-    const started = await startService(place, more)
+    const started = await startService(place, more, env)
     line.leadTo(port)
     return started
   }

@@ -15,6 +15,7 @@ import { dailyOf } from '../../../full.ts'
 import { say } from '../../programs.ts'
 import { kinds } from '../../service.ts'
 import { tellBugs } from '../bug-pages.ts'
+import { tellDirect } from '../direct.ts'
 import { dropOnto, inChromium, openWindow } from '../chromium.ts'
 import { tellManyFiles } from '../many-files.ts'
 import { tellEncrypted } from '../encrypted.ts'
@@ -62,6 +63,7 @@ inChromium((browser) => {
     for (const [path, text] of Object.entries(texts)) await writeFile(join(home, path), text)
   })
   after(() => rm(home, { recursive: true, force: true }))
+  tellDirect(() => ({ browser: browser(), home }))
 
   for (const kind of dailyOf(kinds, 'PostgreSQL')) {
     void describe(`on ${kind.name}`, () => {
