@@ -200,13 +200,8 @@ export const limits = {
   /** What a person, or an anonymous address, may use at once after a pause. */
   call_burst_person_ms: 10_000,
   call_burst_nobody_ms: 1_000,
-  /** Bytes of a request and its response that are charged as one millisecond. */
+  /** Bytes of requests and responses that are charged as one millisecond. */
   call_bytes_per_ms: 64 * 1024,
-  /** Beyond these bytes, it is a file or made in turns: only moving the bytes is charged. */
-  call_made_bytes_max: 1024 * 1024,
-  call_moved_bytes_per_ms: 1024 * 1024,
-  /** The longest that a caller waits for the bytes of earlier calls. */
-  call_bytes_wait_max_ms: 5_000,
   /** Waiting calls of one person, or of one anonymous address. */
   calls_waiting_person_max: 1_000,
   calls_waiting_nobody_max: 100,

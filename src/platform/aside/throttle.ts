@@ -93,7 +93,7 @@ export class Throttle {
   spendBytes(caller: ThrottledCaller, bytes: number) {
     const standing = this.#standingOf(caller)
     this.#refill(standing)
-    const least_ms = -this.#rateOf(caller) * limits.call_bytes_wait_max_ms
+    const least_ms = -this.#rateOf(caller) * BYTES_WAIT_MAX_MS
     this.#spend(standing, Math.min(timeOf(bytes), standing.left_ms - least_ms))
   }
 
@@ -202,10 +202,16 @@ export class Throttle {
   }
 }
 
+/** What a call has beyond is a file, or was made in turns: only moving these bytes is charged. */
+const MADE_BYTES_MAX = 1024 * 1024
+const MOVED_BYTES_PER_MS = 1024 * 1024
+/** The longest that a caller waits for the bytes of earlier calls. */
+const BYTES_WAIT_MAX_MS = 5_000
+
 /** The CPU time that the bytes of a request and its response cost. */
 function timeOf(bytes: number): number {
-  const made = Math.min(bytes, limits.call_made_bytes_max)
-  return made / limits.call_bytes_per_ms + (bytes - made) / limits.call_moved_bytes_per_ms
+  const made = Math.min(bytes, MADE_BYTES_MAX)
+  return made / limits.call_bytes_per_ms + (bytes - made) / MOVED_BYTES_PER_MS
 }
 
 /** The fraction of the share that anonymous clients at one address get. */
