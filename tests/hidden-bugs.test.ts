@@ -94,7 +94,7 @@ function leaks(world: World, { person, said, answered }: Made): string[] {
 }
 
 /** Numbers of bugs and comments, and words that occur only in the texts of one of them. */
-const tokens = (text: string) => text.match(/q\d+q|z\d+z|(?<!\d)[79]000?\d\d+(?!\d)/g) ?? []
+const tokens = (text: string) => text.match(/q\d{5,}q|z\d{5,}z|(?<!\d)[79]000?\d\d+(?!\d)/g) ?? []
 
 /** Everything that a user may read, as one text. */
 function visible(world: World, person: Made['person']) {

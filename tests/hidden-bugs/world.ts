@@ -87,10 +87,12 @@ export const FIRST_BUG = 700_001
 export const FIRST_COMMENT = 900_001
 /** Attachments get ids that occur nowhere else, so that a leak is recognized. */
 export const FIRST_ATTACHMENT = 7_000_001
+/** Five digits and more: random texts, such as the tokens of forms, contain fewer by chance. */
+const digits = (serial: number) => String(serial).padStart(5, '0')
 /** A text that occurs in nothing but this bug. */
-export const bugName = (serial: number) => `q${serial}q`
+export const bugName = (serial: number) => `q${digits(serial)}q`
 /** A text that occurs in nothing but this comment. */
-export const commentName = (serial: number) => `z${serial}z`
+export const commentName = (serial: number) => `z${digits(serial)}z`
 
 /** Direct groups, and the one that includes another. */
 export function groupsOf(person: Member): Set<Group> {
