@@ -107,9 +107,11 @@ function openNotes(transactions: Transactions) {
     try {
       await transactions.work(nobody, async (work) => {
         await noteUses(work, some.values())
+        const there = new Map<number, boolean>()
         for (const { wanted, sent } of logged) {
-          const isThere = (await findTicket(work, wanted.ticket.id)) !== undefined
-          if (isThere) await logEnd(work, wanted, { sent, isWhole: true })
+          const { id } = wanted.ticket
+          if (!there.has(id)) there.set(id, (await findTicket(work, id)) !== undefined)
+          if (there.get(id)) await logEnd(work, wanted, { sent, isWhole: true })
         }
       })
     } catch (error) {

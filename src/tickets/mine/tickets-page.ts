@@ -114,7 +114,7 @@ function cellsOf(showing: Showing, ticket: Ticket): Part[] {
   const sender = senderTold(ticket)
   const grant = from_grant !== null && [
     ' ',
-    markup`<a href="${asked.to(paths.grant(from_grant))}">${locale.say('mine_by_grant')}</a>`,
+    markup`<a class="target" href="${asked.to(paths.grant(from_grant))}">${locale.say('mine_by_grant')}</a>`,
     sender !== '' && markup`<br><span class="dim">${sender}</span>`,
   ]
   const theirs = listLink(asked, paths.mine, { kept: [], more: { owner } })
@@ -122,7 +122,7 @@ function cellsOf(showing: Showing, ticket: Ticket): Part[] {
     [
       ticket.state === 'purged'
         ? name
-        : markup`<a href="${asked.to(paths.ticket(id))}">${name}</a>`,
+        : markup`<a class="target" href="${asked.to(paths.ticket(id))}">${name}</a>`,
       grant,
       scanTold(locale, ticket),
     ],
