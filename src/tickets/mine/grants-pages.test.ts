@@ -83,7 +83,10 @@ onEachInstance('pages for owners of grants', (instance) => {
     assert.equal((await upload(id)).status, 200)
     const came = await open(`/files/grants/${id}`)
     assert.match(rowsOf(came.text).join(), /report\.pdf Bob As asked 4 bytes 0/)
-    assert.match((await open('/files')).content, /report\.pdf<\/a> <a href="\/files\/grants\/\w+">/)
+    assert.match(
+      (await open('/files')).content,
+      /report\.pdf<\/a> <a class="target" href="\/files\/grants\/\w+">/,
+    )
     const saved = await submitAs(instance(), alice, `/files/grants/${id}`, {
       comment: 'Reports',
       notify: 'me@example.com; you@example.com',

@@ -218,7 +218,9 @@ onEachInstance('pages for owners of tickets', (instance) => {
     await make('b.txt', { ticket_expiry: 'never', ticket_maxdl: 5 })
     await make('c.txt', { ticket_total: 3_600 })
     const names = (content: string) =>
-      [...content.matchAll(/<a href="\/files\/\w{32}">(.*?)<\/a>/g)].map(([, name]) => name)
+      [...content.matchAll(/<a class="target" href="\/files\/\w{32}">(.*?)<\/a>/g)].map(
+        ([, name]) => name,
+      )
     const all = await open('/files', carol)
     assert.deepEqual(names(all.content), ['c.txt', 'b.txt', 'report.pdf'])
     assert.match(all.content, /3 tickets, 5.9 KiB/)
