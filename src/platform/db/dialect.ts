@@ -54,6 +54,8 @@ export interface Dialect {
   contains(operand: Operand, part: string): RawBuilder<boolean>
   /** text: milliseconds since 1970 as `2026-01-31 09:30:00`, or only the day; null for null. */
   shownTime(ms: Operand, unit: 'moment' | 'day'): RawBuilder<string>
+  /** plan: follows a table that is to be read by this index; SQLite prefers its rows. */
+  through(index: string): RawBuilder<unknown>
   /** order: joins rows, in their order, with the rows of a table with the same `id` that match. */
   each(rows: RawBuilder<unknown>, table: string, fits: Operand): RawBuilder<unknown>
 
@@ -110,6 +112,7 @@ export const sqlite: Dialect = {
     const form = sql.lit(unit === 'day' ? '%Y-%m-%d' : '%Y-%m-%d %H:%M:%S')
     return sql`strftime(${form}, ${ms} / 1000, 'unixepoch')`
   },
+  through: (index) => sql`indexed by ${sql.id(index)}`,
   each: (rows, table, fits) => sql`(${rows}) as rows cross join ${sql.table(table)}
     where ${sql.ref(`${table}.id`)} = rows.id and ${fits}`,
   texts: sqliteTexts,
@@ -155,6 +158,7 @@ export const postgres: Dialect = {
     const form = sql.lit(unit === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH24:MI:SS')
     return sql`to_char(to_timestamp(${ms} / 1000) at time zone 'UTC', ${form})`
   },
+  through: () => sql``,
   // The offset keeps the planner from a cross join.
   each: (rows, table, fits) => sql`(${rows}) as rows cross join lateral (
     select * from ${sql.table(table)} where ${sql.ref(`${table}.id`)} = rows.id and ${fits}

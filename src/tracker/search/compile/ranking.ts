@@ -65,7 +65,7 @@ export function rankingOf(
   }
 }
 
-const seenOf = (context: Pick<SearchContext, 'viewer'>) =>
+const seenOf = (context: Pick<SearchContext, 'viewer' | 'dialect'>) =>
   isSeen(sql.ref('weighed.bug_id'), context)
 
 /**

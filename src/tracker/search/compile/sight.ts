@@ -23,16 +23,20 @@ export const ofSeen = (isSeen: Condition, fits: Condition): Condition =>
 export const hasRow = (from: RawBuilder<unknown>, fits: Condition): Condition =>
   sql<boolean>`exists (select 1 from ${from} where ${fits} limit 1 offset 0)`
 
+/** Of the numbers of bugs that are not public. */
+const RESTRICTED = 'bugs_id_idx_some'
+
 /**
  * Whether the bug referred to by a column of another table is visible. Most bugs are public, which
- * is looked up in an index. Without the offsets PostgreSQL would scan all bugs.
+ * a small index tells; their rows are spread over the largest pages of the database. Without the
+ * offsets PostgreSQL would scan all bugs.
  */
 export function isSeen(
   bug_id: RawBuilder<unknown>,
-  { viewer }: Pick<SearchContext, 'viewer'>,
+  { viewer, dialect }: Pick<SearchContext, 'viewer' | 'dialect'>,
 ): Condition {
   const seen = visibleTo(expressionBuilder<Tables, 'bugs'>(), viewer)
-  return sql<boolean>`(not exists (select 1 from bugs
+  return sql<boolean>`(not exists (select 1 from bugs ${dialect.through(RESTRICTED)}
       where bugs.id = ${bug_id} and bugs.group_set_id <> 0 limit 1 offset 0)
     or exists (select 1 from bugs where bugs.id = ${bug_id} and ${seen} limit 1 offset 0))`
 }
