@@ -45,7 +45,8 @@ for (const [at, secret] of SECRETS.entries()) {
       void test(name, async () => {
         const twin = await openTwin(instance(), receiver.url)
         const handle = async () => {
-          for (const follower of ['bugmail', 'webhooks', 'inbox', 'searches'])
+          // What watched searches find happens, too.
+          for (const follower of ['searches', 'bugmail', 'webhooks', 'inbox'])
             await handleEvents(instance(), follower)
           await instance().service.everyMinute()
           await instance().service.runJobs()

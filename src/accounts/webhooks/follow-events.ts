@@ -17,6 +17,11 @@ const EVENTS_MAX = 500
 /** Webhooks of all people that are told. */
 const ENABLED_MAX = 1_000
 const ROWS_MAX = 200
+/**
+ * Whoever has the link of a ticket can download without end, so messages about earlier downloads
+ * are left out while so many wait; each says how many downloads there were.
+ */
+const DOWNLOADS_WAITING_MAX = 100
 
 /**
  * Returns what handles the next events; it tells whether there were any. Call it on the node that
@@ -48,10 +53,15 @@ export async function addPlanned(tx: Tx, planned: readonly Planned[], now: numbe
   const rows = planned.map((one) => ({ ...NEW, ...one, at: now, next_at: now }))
   for (let at = 0; at < rows.length; at += ROWS_MAX)
     await store.addDeliveries(tx, rows.slice(at, at + ROWS_MAX))
-  const ids = new Set(planned.map(({ webhook_id }) => webhook_id))
+  const ids = [...new Set(planned.map(({ webhook_id }) => webhook_id))]
+  const link_ids = [...new Set(planned.flatMap(({ link_id }) => link_id ?? []))]
+  if (link_ids.length > 0) {
+    const which = { webhook_ids: ids, link_ids, part: '"kind":"ticket.downloaded"' }
+    await store.leaveOut(tx, { ...which, waiting_max: DOWNLOADS_WAITING_MAX })
+  }
   await addJobs(
     tx,
-    [...ids].map((id) => deliverJob(id, now)),
+    ids.map((id) => deliverJob(id, now)),
   )
 }
 

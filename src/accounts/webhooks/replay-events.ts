@@ -5,12 +5,12 @@
 
 import { docket } from '../actors/actors.ts'
 import { feedLimits } from '../../platform/feed/feed-limits.ts'
-import { NOW, placeOf } from '../../platform/feed/feed.ts'
+import { placeOf } from '../../platform/feed/feed.ts'
 import { addJobs, type Do } from '../../platform/jobs/jobs.ts'
 import { parseDay, parseTime } from '../../platform/times.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Cursor, Happened } from '../../platform/work/events.store.ts'
-import { eventsBetween, isAfter, lastHandled } from '../../platform/work/followers.ts'
+import { eventsBetween, isAfter, lastHandled, placeNow } from '../../platform/work/followers.ts'
 import type { Transactions, Work } from '../../platform/work/work.ts'
 import { fail } from './faults.ts'
 import { addPlanned, FOLLOWER, plannedFor } from './follow-events.ts'
@@ -23,6 +23,8 @@ import type { Replay } from './webhooks.wire.ts'
 export const REPLAY_EVENTS = 'webhook.replay_events'
 
 const AT_ONCE = 500
+/** When to look again for events that wait for earlier transactions. */
+const UNSETTLED_MS = 1_000
 
 /** Events of the last days can be replayed. */
 export const REPLAYED_DAYS = feedLimits.event_cursor_kept_ms / (24 * 60 * 60 * 1000)
@@ -53,7 +55,7 @@ export async function replayEvents(work: Work, hook: store.WebhookRow, asked: Re
   const since = events_since === undefined ? 0 : timeIn(events_since, work.now)
   const after = await placeOf(work, events_after)
   await refuseSecondReplay(work, hook.id)
-  const upto = await placeOf(work, NOW)
+  const upto = await placeNow(work)
   const followed = await lastHandled(work, FOLLOWER)
   const { id: webhook_id, enabled_at } = hook
   await goOn(work.tx, { webhook_id, after, since, upto, followed, enabled_at, done: 0 }, work.now)
@@ -69,9 +71,9 @@ function timeIn(text: string, now: number): number {
   return time
 }
 
-async function goOn(tx: Tx, left: Left, now: number) {
+async function goOn(tx: Tx, left: Left, run_at: number) {
   await putReplayed(tx, left.webhook_id, left.done)
-  await addJobs(tx, [{ kind: REPLAY_EVENTS, run_at: now, body: left }])
+  await addJobs(tx, [{ kind: REPLAY_EVENTS, run_at, body: left }])
 }
 
 const belongs = (event: Happened, { since, followed, enabled_at }: Left) =>
@@ -83,21 +85,22 @@ export const replayEventsJob =
   async ({ body }) => {
     const left = body as Left
     const { webhook_id, after, upto, done } = left
-    const { now, planned, last } = await transactions.look(docket, async (look) => {
+    const { now, planned, read } = await transactions.look(docket, async (look) => {
       const hook = await store.byId.first(look.tx, { id: webhook_id })
-      const events = await eventsBetween(look, after, upto, AT_ONCE)
-      const told = events.filter((event) => belongs(event, left))
+      const read = await eventsBetween(look, after, upto, AT_ONCE)
+      const told = read.events.filter((event) => belongs(event, left))
       return {
         now: look.now,
         planned: hook ? await plannedFor(look, sources, hook, told) : [],
-        last: hook && events.length === AT_ONCE ? events.at(-1) : undefined,
+        read,
       }
     })
     return async (tx) => {
       const isThere = (await store.byId.first(tx, { id: webhook_id })) !== undefined
       if (isThere) await addPlanned(tx, planned, now)
-      if (!isThere || !last) return endReplay(tx, webhook_id)
-      const next = { tx_id: last.tx_id, id: last.id }
-      await goOn(tx, { ...left, after: next, done: done + planned.length }, now)
+      if (!isThere || read.isWhole) return endReplay(tx, webhook_id)
+      const { tx_id, id } = read.events.at(-1) ?? after
+      const next = { ...left, after: { tx_id, id }, done: done + planned.length }
+      await goOn(tx, next, now + (read.events.length < AT_ONCE ? UNSETTLED_MS : 0))
     }
   }

@@ -5,7 +5,6 @@ import { toText } from '../../platform/times.ts'
 import type { Happened } from '../../platform/work/events.store.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { listIn } from './webhooks.rules.ts'
-import * as store from './webhooks.store.ts'
 import type { DeliveryRow, WebhookRow } from './webhooks.store.ts'
 import { WEBHOOK_EVENTS } from './webhooks.wire.ts'
 
@@ -33,16 +32,6 @@ export const tells = (events: string, kind: string): boolean =>
   listIn(events).some((name) =>
     (WEBHOOK_EVENTS[name as keyof typeof WEBHOOK_EVENTS] as readonly string[]).includes(kind),
   )
-
-/** How many messages wait about each of these tickets and grants, if there are any. */
-export async function waitingAbout(
-  { tx }: Look,
-  { id: webhook_id }: WebhookRow,
-  link_ids: string[],
-) {
-  const rows = await store.waitingAbout(tx, { webhook_id, link_ids })
-  return new Map(rows.map(({ link_id, count }) => [link_id, Number(count)]))
-}
 
 /** A message as Standard Webhooks recommend; `data` is what is said about the event. */
 export const standardMessage = (

@@ -168,15 +168,36 @@ export const nextTime = statement((q, p: { webhook_id: number }) =>
     .where('state', '=', 'waiting')
     .where(isFirst),
 )
-/** How many wait about each of these tickets and grants; those without any are left out. */
-export const waitingAbout = statement((q, p: { webhook_id: number; link_ids: string[] }, dialect) =>
-  q
-    .selectFrom('webhook_deliveries')
-    .select((row) => ['link_id', row.fn.countAll<number | string>().as('count')])
-    .where('webhook_id', '=', p.webhook_id)
-    .where((row) => dialect.oneOfTexts(row.ref('link_id'), p.link_ids))
-    .where('state', '=', 'waiting')
-    .groupBy('link_id'),
+
+type Crowded = { webhook_ids: number[]; link_ids: string[]; part: string; waiting_max: number }
+/**
+ * Deletes what waits for its first attempt and whose event contains `part`, but for the last ones
+ * about each ticket and grant of each webhook.
+ */
+export const leaveOut = statement((q, p: Crowded, dialect) =>
+  q.deleteFrom('webhook_deliveries').where('id', 'in', (left) =>
+    left
+      .selectFrom((from) =>
+        from
+          .selectFrom('webhook_deliveries')
+          .select((row) => [
+            'id',
+            row.fn
+              .agg<number>('row_number')
+              .over((over) => over.partitionBy(['webhook_id', 'link_id']).orderBy('id', 'desc'))
+              .as('place'),
+          ])
+          .where((row) => dialect.oneOf(row.ref('webhook_id'), p.webhook_ids))
+          .where((row) => dialect.oneOfTexts(row.ref('link_id'), p.link_ids))
+          .where('state', '=', 'waiting')
+          .where('tries', '=', 0)
+          // Within the bodies of events, quotes are escaped.
+          .where((row) => dialect.contains(row.ref('event'), p.part))
+          .as('waiting'),
+      )
+      .select('waiting.id')
+      .where('waiting.place', '>', p.waiting_max),
+  ),
 )
 export const settle = (tx: Tx, id: number, to: Updateable<Tables['webhook_deliveries']>) =>
   tx.updateTable('webhook_deliveries').set(to).where('id', '=', id).execute()

@@ -126,6 +126,15 @@ export const lastEvent = statement((q, _: object, dialect) =>
     .limit(1),
 )
 
+/** The transaction that runs, as followers order what it writes. */
+export const writer = statement((q, _: object, dialect) =>
+  q.selectNoFrom(dialect.writer().as('tx_id')),
+)
+/** A row if all transactions up to this one have finished. */
+export const settled = statement((q, p: { tx_id: number }, dialect) =>
+  q.selectNoFrom((row) => row.lit(1).as('one')).where((row) => dialect.settled(row.val(p.tx_id))),
+)
+
 const forget = statement((q, p: { before: number; limit: number }) =>
   q
     .deleteFrom('events')

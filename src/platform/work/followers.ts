@@ -4,7 +4,15 @@
  * See ADR 1.
  */
 
-import { BEGINNING, countAfter, type Cursor, type Happened, readAfter } from './events.store.ts'
+import {
+  BEGINNING,
+  countAfter,
+  type Cursor,
+  type Happened,
+  readAfter,
+  settled,
+  writer,
+} from './events.store.ts'
 import * as store from './followers.store.ts'
 import type { Look, Transactions, Work } from './work.ts'
 
@@ -37,9 +45,20 @@ export async function unread(look: Look, name: string, limit: number): Promise<U
 export const isAfter = (one: Cursor, other: Cursor) =>
   one.tx_id > other.tx_id || (one.tx_id === other.tx_id && one.id > other.id)
 
-/** Up to `limit` events after one place, as far as another, in order. */
+/** A place behind all events of transactions that have finished, and before later ones. */
+export async function placeNow({ tx }: Work): Promise<Cursor> {
+  return { tx_id: Number((await writer.first(tx, {}))!.tx_id), id: Number.MAX_SAFE_INTEGER }
+}
+
+/**
+ * Up to `limit` events after one place, as far as another, in order. `isWhole` is whether none of
+ * them is missing: events wait for transactions that began before theirs.
+ */
 export async function eventsBetween({ tx }: Look, after: Cursor, upto: Cursor, limit: number) {
-  return (await readAfter(tx, after, limit)).filter((event) => !isAfter(event, upto))
+  const isSettled = (await settled.first(tx, { tx_id: upto.tx_id })) !== undefined
+  const read = await readAfter(tx, after, limit)
+  const events = read.filter((event) => !isAfter(event, upto))
+  return { events, isWhole: isSettled && events.length < limit }
 }
 
 /** How far a follower is behind. */

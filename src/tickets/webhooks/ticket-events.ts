@@ -2,11 +2,9 @@
 
 import { loginsShown, usersById } from '../../accounts/users/find-users.ts'
 import {
-  type Concerned,
   type Source,
   standardMessage,
   tells,
-  waitingAbout,
   type WebhookRow,
 } from '../../accounts/webhooks/sources.ts'
 import type { Happened } from '../../platform/work/events.store.ts'
@@ -18,12 +16,11 @@ import * as store from './owners.store.ts'
 /** Owners are told of what is theirs; administrators, if they want, of everything. */
 export const ticketEvents: Source = {
   async plan(look, hook, events) {
-    const concerned = events.flatMap((event) => {
+    return events.flatMap((event) => {
       const body = tells(hook.events, event.kind) ? bodyOf(event) : undefined
       if (!body || !mayKnow(look, hook, subjectOf(body).owner_id)) return []
       return [{ event, about: { bug_id: 0, link_id: subjectOf(body).id } }]
     })
-    return withoutBursts(look, hook, concerned)
   },
   /** The owner may have changed since then. */
   async messageOf(look, hook, { event }) {
@@ -34,27 +31,6 @@ export const ticketEvents: Source = {
       ? messageOf(look, hook, { event, body, owner_id })
       : undefined
   },
-}
-
-/** Of one ticket, as long as as many messages about it wait. */
-const DOWNLOADS_WAITING_MAX = 100
-
-/**
- * Whoever has the link can download without end, so not each download is told while messages wait.
- * The last ones are kept, since they say how many there were.
- */
-async function withoutBursts(look: Look, hook: WebhookRow, concerned: readonly Concerned[]) {
-  const isDownload = ({ event }: Concerned) => event.kind === 'ticket.downloaded'
-  const link_ids = [...new Set(concerned.filter(isDownload).map(({ about }) => about.link_id!))]
-  if (link_ids.length === 0) return [...concerned]
-  const waiting = await waitingAbout(look, hook, link_ids)
-  const isKept = (one: Concerned) => {
-    if (!isDownload(one)) return true
-    const count = waiting.get(one.about.link_id) ?? 0
-    waiting.set(one.about.link_id, count + 1)
-    return count < DOWNLOADS_WAITING_MAX
-  }
-  return concerned.toReversed().filter(isKept).toReversed()
 }
 
 /** What the event is about; a file that a grant received is about the grant. */
