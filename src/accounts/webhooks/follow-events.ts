@@ -22,6 +22,8 @@ const ROWS_MAX = 200
  * are left out while so many wait; each says how many downloads there were.
  */
 const DOWNLOADS_WAITING_MAX = 100
+/** What only events of downloads contain: quotes within bodies are escaped. */
+const DOWNLOAD = '"kind":"ticket.downloaded"'
 
 /**
  * Returns what handles the next events; it tells whether there were any. Call it on the node that
@@ -54,9 +56,10 @@ export async function addPlanned(tx: Tx, planned: readonly Planned[], now: numbe
   for (let at = 0; at < rows.length; at += ROWS_MAX)
     await store.addDeliveries(tx, rows.slice(at, at + ROWS_MAX))
   const ids = [...new Set(planned.map(({ webhook_id }) => webhook_id))]
-  const link_ids = [...new Set(planned.flatMap(({ link_id }) => link_id ?? []))]
+  const downloads = planned.filter(({ event }) => event.includes(DOWNLOAD))
+  const link_ids = [...new Set(downloads.flatMap(({ link_id }) => link_id ?? []))]
   if (link_ids.length > 0) {
-    const which = { webhook_ids: ids, link_ids, part: '"kind":"ticket.downloaded"' }
+    const which = { webhook_ids: ids, link_ids, part: DOWNLOAD }
     await store.leaveOut(tx, { ...which, waiting_max: DOWNLOADS_WAITING_MAX })
   }
   await addJobs(

@@ -191,7 +191,6 @@ export const leaveOut = statement((q, p: Crowded, dialect) =>
           .where((row) => dialect.oneOfTexts(row.ref('link_id'), p.link_ids))
           .where('state', '=', 'waiting')
           .where('tries', '=', 0)
-          // Within the bodies of events, quotes are escaped.
           .where((row) => dialect.contains(row.ref('event'), p.part))
           .as('waiting'),
       )
